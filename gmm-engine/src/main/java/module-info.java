@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * Diagonal Gaussian mixtures and k-means, multi-threaded, after Sanderson and Curtin, "An open source C++ implementation of
+ * multi-threaded Gaussian mixture models, k-means and expectation maximisation" (2017).
+ */
+module org.priodon.engine {
+    exports org.priodon.data;
+    exports org.priodon.kmeans;
+    exports org.priodon.mixture;
+    exports org.priodon.observe;
+    exports org.priodon.seeding;
+}

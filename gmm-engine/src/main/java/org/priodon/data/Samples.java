@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.data;
+
+import java.util.Objects;
+import org.priodon.internal.data.BlockedSamples;
+import org.priodon.internal.data.SamplesAssembly;
+
+/**
+ * Samples to fit or to score: n rows of d finite numbers, copied once into the engine's own layout and shared by seeding, k-means, EM
+ * and all restarts. Immutable and safe to share between threads; the caller's arrays are only read, and only while they are copied.
+ */
+public abstract sealed class Samples permits BlockedSamples {
+    /** For the engine only. */
+    protected Samples() {}
+
+    /**
+     * Copies rows, stored in double precision.
+     *
+     * @param rows the samples, one array each, all of one length
+     * @return the samples
+     * @throws IllegalArgumentException if there is no row or no column, rows differ in length, or a value is NaN or infinite; the message names the place
+     */
+    public static Samples ofRows(double[][] rows) {
+        return ofRows(rows, Precision.DOUBLE);
+    }
+
+    /**
+     * Copies rows.
+     *
+     * @param rows the samples, one array each, all of one length
+     * @param precision how to store them
+     * @return the samples
+     * @throws IllegalArgumentException as {@link #ofRows(double[][])}
+     */
+    public static Samples ofRows(double[][] rows, Precision precision) {
+        Objects.requireNonNull(rows, "rows");
+        return SamplesAssembly.ofRows(rows.length, SamplesAssembly.width(rows, row -> row.length), precision, rows);
+    }
+
+    /**
+     * Copies rows of single precision, stored in single precision.
+     *
+     * @param rows the samples, one array each, all of one length
+     * @return the samples
+     * @throws IllegalArgumentException as {@link #ofRows(double[][])}
+     */
+    public static Samples ofRows(float[][] rows) {
+        Objects.requireNonNull(rows, "rows");
+        SamplesBuilder builder =
+                builder(SamplesAssembly.width(rows, row -> row.length)).precision(Precision.SINGLE);
+        for (float[] row : rows) {
+            double[] wide = new double[row.length];
+            for (int d = 0; d < row.length; d++) {
+                wide[d] = row[d];
+            }
+            builder.add(wide);
+        }
+        return builder.build();
+    }
+
+    /**
+     * Copies a matrix that lies row after row in one array, stored in double precision.
+     *
+     * @param values the samples, one after another
+     * @param dimensions the numbers in each
+     * @return the samples
+     * @throws IllegalArgumentException if the length is not a multiple of {@code dimensions}, or as {@link #ofRows(double[][])}
+     */
+    public static Samples ofFlat(double[] values, int dimensions) {
+        SamplesBuilder builder = builder(dimensions);
+        if (values.length % dimensions != 0) {
+            throw new IllegalArgumentException("values has " + values.length + " elements, which is not a multiple of "
+                    + dimensions + " dimensions");
+        }
+        for (int from = 0; from < values.length; from += dimensions) {
+            builder.add(values, from);
+        }
+        return builder.build();
+    }
+
+    /**
+     * Starts samples that arrive row by row.
+     *
+     * @param dimensions numbers in each row
+     * @return an empty builder
+     */
+    public static SamplesBuilder builder(int dimensions) {
+        return new SamplesBuilder(dimensions);
+    }
+
+    /**
+     * The number of samples.
+     *
+     * @return at least 1
+     */
+    public abstract long count();
+
+    /**
+     * The numbers in each sample.
+     *
+     * @return at least 1
+     */
+    public abstract int dimensions();
+
+    /**
+     * How the samples are stored.
+     *
+     * @return the precision asked for
+     */
+    public abstract Precision precision();
+
+    /**
+     * One value, up to the rounding of the storage: samples are stored relative to their column's mean.
+     *
+     * @param sample number of the sample, from 0
+     * @param dimension number of the column, from 0
+     * @return the value in the user's units
+     */
+    public abstract double value(long sample, int dimension);
+
+    /**
+     * One sample, up to the rounding of the storage.
+     *
+     * @param sample number of the sample, from 0
+     * @return a new array
+     */
+    public final double[] row(long sample) {
+        double[] row = new double[dimensions()];
+        for (int d = 0; d < row.length; d++) {
+            row[d] = value(sample, d);
+        }
+        return row;
+    }
+
+    /**
+     * The mean of each column.
+     *
+     * @return a new array
+     */
+    public abstract double[] means();
+
+    /**
+     * The population variance of each column, the paper's global diagonal covariance.
+     *
+     * @return a new array
+     */
+    public abstract double[] variances();
+
+    /** Shape and precision. */
+    @Override
+    public String toString() {
+        return count() + " x " + dimensions() + " samples in "
+                + precision().name().toLowerCase(java.util.Locale.ROOT) + " precision";
+    }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal;
+
+import java.util.concurrent.Executor;
+import org.priodon.kmeans.Distance;
+import org.priodon.observe.FitListener;
+import org.priodon.observe.StopSignal;
+import org.priodon.seeding.Seeding;
+
+/** What every fit needs to know. Fitters change a copy and then never again. */
+public class FitOptions implements Cloneable {
+    public int components = 1;
+    public Distance distance = Distance.MAHALANOBIS;
+    public Seeding seeding = Seeding.K_MEANS_PLUS_PLUS;
+    public int kMeansIterations = 10;
+    public long seed = 1;
+    public int threads;
+    public Executor executor;
+    public FitListener listener = FitListener.NONE;
+    public StopSignal stopSignal = new StopSignal();
+    public double[][] startMeans;
+
+    /** Fails where samples of this shape cannot be fitted. */
+    public final void checkAgainst(long samples, int dimensions) {
+        if (samples < components) {
+            throw new IllegalArgumentException("there are " + samples + " samples but " + components
+                    + " components; use at most as many components as samples");
+        }
+        if (startMeans != null) {
+            Arguments.dimensions(startMeans[0].length, dimensions);
+        }
+    }
+
+    @Override
+    public FitOptions clone() {
+        try {
+            return (FitOptions) super.clone();
+        } catch (CloneNotSupportedException e) {
+            throw new AssertionError(e);
+        }
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.data;
+
+/**
+ * The units in which samples are stored: {@code stored = (value - centre) / unit}, per column.
+ *
+ * <p>The centre is the column's mean, rounded to a multiple of the unit so that whole numbers stay whole; the unit is the power of
+ * two next to the column's standard deviation, so that scaling is exact. Distances and densities of stored values then neither
+ * cancel far from the origin nor overflow, whatever the user's units.
+ */
+public record ColumnFrame(double[] centre, double[] unit) {
+    private static final double LN_2 = 0x1.62e42fefa39efp-1;
+
+    static ColumnFrame of(ColumnMoments moments) {
+        int dimensions = moments.mean().length;
+        double[] centre = new double[dimensions];
+        double[] unit = new double[dimensions];
+        for (int d = 0; d < dimensions; d++) {
+            double deviation = Math.sqrt(moments.variance()[d]);
+            unit[d] = deviation >= Double.MIN_NORMAL ? Math.scalb(1.0, Math.getExponent(deviation)) : 1;
+            double rounded = Math.rint(moments.mean()[d] / unit[d]) * unit[d];
+            centre[d] = deviation > 0 ? rounded : moments.mean()[d];
+        }
+        return new ColumnFrame(centre, unit);
+    }
+
+    public int dimensions() {
+        return centre.length;
+    }
+
+    public double toStored(int d, double value) {
+        return (value - centre[d]) / unit[d];
+    }
+
+    /** Brings raw columns into this frame, in place. */
+    void store(double[][] columns, int samples) {
+        for (int d = 0; d < columns.length; d++) {
+            double[] column = columns[d];
+            double shift = centre[d];
+            double scale = 1 / unit[d];
+            for (int i = 0; i < samples; i++) {
+                column[i] = (column[i] - shift) * scale;
+            }
+        }
+    }
+
+    public double toUser(int d, double stored) {
+        return stored * unit[d] + centre[d];
+    }
+
+    /** What a log-density of stored values lacks to be one of the user's: the logarithm of the product of all units, negated. */
+    public double logDensityToUser() {
+        long exponents = 0;
+        for (double u : unit) {
+            exponents += Math.getExponent(u);
+        }
+        return -exponents * LN_2;
+    }
+
+    public double varianceToStored(int d, double variance) {
+        return variance / unit[d] / unit[d];
+    }
+
+    public double varianceToUser(int d, double stored) {
+        return stored * unit[d] * unit[d];
+    }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.em;
+
+import org.priodon.internal.data.Block;
+import org.priodon.internal.kernel.Kernels;
+
+/** Log-densities and responsibilities of one block at a time, with the scratch arrays they need. For one thread. */
+public final class BlockDensities<A> {
+    private final Kernels<A> kernels;
+    private final DiagonalFactors<A> model;
+    private final A[] rows;
+    private final A low;
+    private final A sum;
+    private final A scratch;
+    private int count;
+
+    public BlockDensities(Kernels<A> kernels, DiagonalFactors<A> model) {
+        this.kernels = kernels;
+        this.model = model;
+        rows = kernels.newRows(model.components(), Kernels.BLOCK);
+        low = kernels.newRow(Kernels.BLOCK);
+        sum = kernels.newRow(Kernels.BLOCK);
+        scratch = kernels.newRow(Kernels.BLOCK);
+    }
+
+    public void compute(Block<A> block) {
+        count = block.count();
+        kernels.distances(block.columns(), block.padded(), model.factors(), model.components(), rows);
+        kernels.posteriors(rows, block.padded(), model.offsets(), low, sum, scratch);
+    }
+
+    /** Per component, one value per sample; undefined beyond the block's samples. */
+    public A[] responsibilities() {
+        return rows;
+    }
+
+    public double responsibility(int g, int i) {
+        return kernels.get(rows[g], i);
+    }
+
+    /** Equation (16). */
+    public double logDensity(int i) {
+        return StrictMath.log(kernels.get(sum, i)) - kernels.get(low, i);
+    }
+
+    /** The sum of the block's log-densities. */
+    public double logLikelihood() {
+        return kernels.logLikelihood(low, sum, count);
+    }
+}

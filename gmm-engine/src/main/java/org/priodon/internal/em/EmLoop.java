@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.em;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ObjIntConsumer;
+import org.priodon.internal.parallel.FitCancelled;
+
+/**
+ * Expectation and maximisation in turn. After every step the new parameters must be finite, else the loop ends with the last ones that were.
+ */
+public final class EmLoop<A> {
+    /** A fall of the likelihood beyond rounding, relative to its size. */
+    private static final double NOTABLE_FALL = 1e-9;
+
+    private final ExpectationPass<A> expectation;
+    private final MaximizationStep maximization;
+    private final int iterationLimit;
+    private final double tolerance;
+
+    private final List<Double> trace = new ArrayList<>();
+    private Parameters current;
+    private boolean fell;
+
+    /**
+     * @param tolerance the relative change of the mean log-likelihood that counts as convergence; 0 never does
+     */
+    public EmLoop(
+            ExpectationPass<A> expectation,
+            VarianceFloors floors,
+            int iterationLimit,
+            double tolerance,
+            Parameters start) {
+        this.expectation = expectation;
+        this.maximization = new MaximizationStep(floors);
+        this.iterationLimit = iterationLimit;
+        this.tolerance = tolerance;
+        this.current = start;
+    }
+
+    /** Why a loop ended. */
+    public enum End {
+        CONVERGED,
+        ITERATION_LIMIT,
+        CANCELLED,
+        DEGENERATE
+    }
+
+    /**
+     * @param listener told the mean log-likelihood before each iteration's M step, and the number of the iteration
+     */
+    public End run(ObjIntConsumer<Double> listener) {
+        for (int iteration = 1; iteration <= iterationLimit; iteration++) {
+            DiagonalFactors<A> factors = expectation.factors(current);
+            MomentSums sums;
+            try {
+                sums = expectation.sums(factors);
+            } catch (FitCancelled e) {
+                return End.CANCELLED;
+            }
+            double likelihood = sums.logLikelihood / sums.count;
+            if (!Double.isFinite(likelihood)) {
+                return End.DEGENERATE;
+            }
+            boolean converged = record(likelihood);
+            listener.accept(likelihood, iteration);
+            if (converged) {
+                return End.CONVERGED;
+            }
+            Parameters next = maximization.apply(sums, current, factors.about());
+            if (!next.isValid()) {
+                return End.DEGENERATE;
+            }
+            current = next;
+        }
+        return End.ITERATION_LIMIT;
+    }
+
+    private boolean record(double likelihood) {
+        boolean converged = false;
+        if (!trace.isEmpty()) {
+            double change = likelihood - trace.get(trace.size() - 1);
+            double scale = Math.max(1, Math.abs(likelihood));
+            converged = tolerance > 0 && Math.abs(change) <= tolerance * scale;
+            fell |= change < -NOTABLE_FALL * scale && maximization.floored() == 0;
+        }
+        trace.add(likelihood);
+        return converged;
+    }
+
+    /** The best parameters so far: EM never lowers the likelihood, so they are the latest. */
+    public Parameters current() {
+        return current;
+    }
+
+    /** Mean log-likelihood of stored samples under the parameters before each iteration. */
+    public List<Double> trace() {
+        return trace;
+    }
+
+    /** Whether the likelihood fell by more than rounding although no floor acted. */
+    public boolean fell() {
+        return fell;
+    }
+
+    public int flooredCells() {
+        return maximization.floored();
+    }
+
+    public int emptyComponents() {
+        return maximization.empty();
+    }
+}

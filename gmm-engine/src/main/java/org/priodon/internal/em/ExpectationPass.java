@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.em;
+
+import org.priodon.internal.data.BlockedSamples;
+import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.parallel.BlockWorker;
+import org.priodon.internal.parallel.ChunkRunner;
+import org.priodon.internal.parallel.ChunkSums;
+
+/** Expectation steps over all samples: parameters in, sums out. */
+public final class ExpectationPass<A> {
+    private final BlockedSamples<A> samples;
+    private final Kernels<A> kernels;
+    private final ChunkRunner runner;
+
+    public ExpectationPass(BlockedSamples<A> samples, Kernels<A> kernels, ChunkRunner runner) {
+        this.samples = samples;
+        this.kernels = kernels;
+        this.runner = runner;
+    }
+
+    /** The sums an M step needs, and the log-likelihood of the given parameters. */
+    public MomentSums sums(DiagonalFactors<A> model) {
+        return runner.reduce(
+                samples.plan(),
+                work(model),
+                () -> new MomentSums(model.components(), samples.dimensions()),
+                () -> new ExpectationWorker<>(samples, kernels, model));
+    }
+
+    /** The log-likelihood alone. */
+    public double logLikelihood(DiagonalFactors<A> model) {
+        return runner.reduce(samples.plan(), work(model), Total::new, () -> {
+                    BlockDensities<A> densities = new BlockDensities<>(kernels, model);
+                    return (number, into) -> {
+                        densities.compute(samples.block(number));
+                        into.value += densities.logLikelihood();
+                    };
+                })
+                .value;
+    }
+
+    /** Visits every block with its densities, on any thread, in any order. */
+    public void forEachBlock(DiagonalFactors<A> model, Visitor<A> visitor) {
+        runner.forEach(samples.plan(), work(model), () -> {
+            BlockDensities<A> densities = new BlockDensities<>(kernels, model);
+            return (BlockWorker<ChunkRunner.NoSums>) (number, none) -> {
+                densities.compute(samples.block(number));
+                visitor.visit(number, samples.block(number).count(), densities);
+            };
+        });
+    }
+
+    public DiagonalFactors<A> factors(Parameters model) {
+        return new DiagonalFactors<>(kernels, model);
+    }
+
+    public BlockedSamples<A> samples() {
+        return samples;
+    }
+
+    public Kernels<A> kernels() {
+        return kernels;
+    }
+
+    private long work(DiagonalFactors<A> model) {
+        return samples.count() * samples.dimensions() * model.components();
+    }
+
+    /** Reads a block's densities. */
+    @FunctionalInterface
+    public interface Visitor<A> {
+        void visit(int block, int count, BlockDensities<A> densities);
+    }
+
+    private static final class Total implements ChunkSums<Total> {
+        private double value;
+
+        @Override
+        public void merge(Total later) {
+            value += later.value;
+        }
+
+        @Override
+        public void clear() {
+            value = 0;
+        }
+    }
+}

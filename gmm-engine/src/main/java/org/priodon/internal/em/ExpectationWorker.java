@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.em;
+
+import org.priodon.internal.data.Block;
+import org.priodon.internal.data.BlockedSamples;
+import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.parallel.BlockWorker;
+
+/** The expectation step on one thread: responsibilities of a block, equation (3), and at once their sums, so that they are never stored. */
+final class ExpectationWorker<A> implements BlockWorker<MomentSums> {
+    private final BlockedSamples<A> samples;
+    private final Kernels<A> kernels;
+    private final DiagonalFactors<A> model;
+    private final BlockDensities<A> densities;
+    private final MomentSummation<A> moments;
+
+    ExpectationWorker(BlockedSamples<A> samples, Kernels<A> kernels, DiagonalFactors<A> model) {
+        this.samples = samples;
+        this.kernels = kernels;
+        this.model = model;
+        densities = new BlockDensities<>(kernels, model);
+        moments = new MomentSummation<>(kernels, samples.dimensions());
+    }
+
+    @Override
+    public void process(int number, MomentSums into) {
+        Block<A> block = samples.block(number);
+        densities.compute(block);
+        into.addCount(block.count());
+        into.logLikelihood += densities.logLikelihood();
+        if (block.count() < Kernels.BLOCK) {
+            for (int g = 0; g < model.components(); g++) {
+                kernels.clear(densities.responsibilities()[g], block.count(), Kernels.BLOCK);
+            }
+        }
+        moments.add(block, densities.responsibilities(), model, into);
+    }
+}

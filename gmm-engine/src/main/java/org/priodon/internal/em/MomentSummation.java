@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.em;
+
+import org.priodon.internal.data.Block;
+import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.kernel.LaneSums;
+
+/**
+ * Adds a block's weighted moments, on one thread.
+ *
+ * <p>Two ways give different last bits, so the choice between them depends on the data alone: along the samples for narrow data with many active
+ * components per sample; else along the dimensions, where samples with responsibility zero cost nothing.
+ */
+public final class MomentSummation<A> {
+    /** Below, rows are too short to fill vectors. */
+    private static final int NARROW = 8;
+
+    /** Rows win when at most one responsibility in so many is positive. */
+    private static final int SPARSE = 8;
+
+    private final Kernels<A> kernels;
+    private final int dimensions;
+    private final LaneSums<A> lanes;
+    private final A[] rows;
+    private final int[] index = new int[Kernels.BLOCK + 1];
+    private final A packed;
+    private final A first;
+    private final A second;
+
+    public MomentSummation(Kernels<A> kernels, int dimensions) {
+        this.kernels = kernels;
+        this.dimensions = dimensions;
+        int length = kernels.padded(dimensions);
+        lanes = LaneSums.of(kernels);
+        rows = kernels.newRows(Kernels.BLOCK, length);
+        packed = kernels.newRow(Kernels.BLOCK + 1);
+        first = kernels.newRow(length);
+        second = kernels.newRow(length);
+    }
+
+    /**
+     * @param responsibilities per component; zero beyond the block's samples
+     */
+    public void add(Block<A> block, A[] responsibilities, DiagonalFactors<A> model, MomentSums into) {
+        if (dimensions >= Kernels.ROWS_FROM
+                || (dimensions >= NARROW && isSparse(block, responsibilities, model.components()))) {
+            addRows(block, responsibilities, model, into);
+        } else {
+            addLanes(block, responsibilities, model, into);
+        }
+    }
+
+    /** Judged by the block's first samples. */
+    private boolean isSparse(Block<A> block, A[] responsibilities, int components) {
+        int looked = Math.min(Kernels.STEP, block.count());
+        int positive = 0;
+        for (int g = 0; g < components; g++) {
+            positive += kernels.positives(responsibilities[g], looked);
+        }
+        return (long) positive * SPARSE <= (long) looked * components;
+    }
+
+    private void addLanes(Block<A> block, A[] responsibilities, DiagonalFactors<A> model, MomentSums into) {
+        for (int g = 0; g < model.components(); g++) {
+            into.mass[g] += kernels.addLanes(
+                    block.columns(),
+                    responsibilities[g],
+                    model.mean(g),
+                    into.first,
+                    into.second,
+                    g * dimensions,
+                    lanes);
+        }
+    }
+
+    private void addRows(Block<A> block, A[] responsibilities, DiagonalFactors<A> model, MomentSums into) {
+        kernels.transpose(block.columns(), block.count(), rows);
+        for (int g = 0; g < model.components(); g++) {
+            int active = kernels.active(responsibilities[g], block.count(), index, packed);
+            if (active > 0) {
+                into.mass[g] += kernels.addRows(
+                        rows,
+                        index,
+                        packed,
+                        active,
+                        model.mean(g),
+                        first,
+                        second,
+                        into.first,
+                        into.second,
+                        g * dimensions,
+                        dimensions);
+            }
+        }
+    }
+}

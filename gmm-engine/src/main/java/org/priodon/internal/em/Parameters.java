@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.em;
+
+import java.util.Arrays;
+import org.priodon.internal.data.ColumnFrame;
+
+/**
+ * The parameters of a mixture in the units of some samples' frame. Means and variances lie component after component. Treated as
+ * immutable once built.
+ */
+public record Parameters(int components, int dimensions, double[] weights, double[] means, double[] variances) {
+    /** Equal weights, the same variances for all. */
+    public static Parameters around(double[] means, double[] variances) {
+        int dimensions = variances.length;
+        int components = means.length / dimensions;
+        double[] weights = new double[components];
+        Arrays.fill(weights, 1.0 / components);
+        double[] all = new double[means.length];
+        for (int g = 0; g < components; g++) {
+            System.arraycopy(variances, 0, all, g * dimensions, dimensions);
+        }
+        return new Parameters(components, dimensions, weights, means, all);
+    }
+
+    /** These parameters, taken as the user's, in the units of a frame. */
+    public Parameters toStored(ColumnFrame frame) {
+        double[] storedMeans = new double[means.length];
+        double[] storedVariances = new double[means.length];
+        for (int j = 0; j < means.length; j++) {
+            storedMeans[j] = frame.toStored(j % dimensions, means[j]);
+            storedVariances[j] = frame.varianceToStored(j % dimensions, variances[j]);
+        }
+        return new Parameters(components, dimensions, weights, storedMeans, storedVariances);
+    }
+
+    /** These parameters, taken as in the units of a frame, in the user's units. */
+    public Parameters toUser(ColumnFrame frame) {
+        double[] userMeans = new double[means.length];
+        double[] userVariances = new double[means.length];
+        for (int j = 0; j < means.length; j++) {
+            userMeans[j] = frame.toUser(j % dimensions, means[j]);
+            userVariances[j] = Math.max(Double.MIN_NORMAL, frame.varianceToUser(j % dimensions, variances[j]));
+        }
+        return new Parameters(components, dimensions, weights, userMeans, userVariances);
+    }
+
+    /** True when every number is finite, every variance positive and every weight positive. */
+    public boolean isValid() {
+        for (double weight : weights) {
+            if (!(weight > 0) || weight > 1) {
+                return false;
+            }
+        }
+        for (int j = 0; j < means.length; j++) {
+            if (!Double.isFinite(means[j]) || !(variances[j] > 0) || variances[j] == Double.POSITIVE_INFINITY) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.kernel;
+
+import java.lang.System.Logger.Level;
+import java.util.concurrent.atomic.DoubleAdder;
+
+/**
+ * Chooses the kernels. Both kinds give the same bits, so that the choice is a matter of speed alone.
+ *
+ * <p>Plain Java is the default. The Vector API takes over when its module is present and the work ahead, together with what this JVM has done before, repays
+ * its warm-up. The system property {@code priodon.kernel} forces {@code scalar} or {@code vector}.
+ */
+public final class KernelLookup {
+    /** Multiply-adds that take plain Java several seconds on one core; fits below never repay a warm-up of one to two seconds. */
+    private static final double WORK_REPAYING_WARM_UP = 5e10;
+
+    private static final String FORCED = System.getProperty("priodon.kernel", "");
+    private static final System.Logger LOG = System.getLogger("org.priodon");
+    private static final DoubleAdder WORK_SO_FAR = new DoubleAdder();
+
+    private static final Kernels<double[]> SCALAR_DOUBLES = new ScalarKernels();
+    private static final Kernels<float[]> SCALAR_FLOATS = new ScalarFloatKernels();
+
+    private KernelLookup() {}
+
+    /**
+     * @param work the multiply-adds ahead
+     */
+    public static Kernels<double[]> doubles(double work) {
+        return useVectors(work) ? VectorHolder.DOUBLES : SCALAR_DOUBLES;
+    }
+
+    public static Kernels<float[]> floats(double work) {
+        return useVectors(work) ? VectorHolder.FLOATS : SCALAR_FLOATS;
+    }
+
+    private static boolean useVectors(double work) {
+        return switch (FORCED) {
+            case "scalar" -> false;
+            case "vector" -> VectorHolder.requirePresent();
+            case "" -> repaysWarmUp(work);
+            default ->
+                throw new IllegalStateException(
+                        "system property priodon.kernel is '" + FORCED + "'; allowed are scalar and vector");
+        };
+    }
+
+    private static boolean repaysWarmUp(double work) {
+        WORK_SO_FAR.add(work);
+        return WORK_SO_FAR.sum() >= WORK_REPAYING_WARM_UP && VectorHolder.DOUBLES != null;
+    }
+
+    /** Loads the vector kernels at first use, if the incubator module is there. */
+    private static final class VectorHolder {
+        static final Kernels<double[]> DOUBLES = load("VectorKernels");
+        static final Kernels<float[]> FLOATS = load("VectorFloatKernels");
+
+        static {
+            LOG.log(
+                    Level.INFO,
+                    DOUBLES == null
+                            ? "kernel: scalar (the Vector API is absent; --add-modules jdk.incubator.vector adds it)"
+                            : "kernel: vector");
+        }
+
+        static boolean requirePresent() {
+            if (DOUBLES == null) {
+                throw new IllegalStateException(
+                        "system property priodon.kernel asks for vector, but the Vector API is absent;"
+                                + " start Java with --add-modules jdk.incubator.vector");
+            }
+            return true;
+        }
+
+        @SuppressWarnings("unchecked") // The class name decides the array type.
+        private static <A> Kernels<A> load(String name) {
+            Module engine = KernelLookup.class.getModule();
+            Module vectors =
+                    ModuleLayer.boot().findModule("jdk.incubator.vector").orElse(null);
+            if (vectors == null || !Fma.HARDWARE) {
+                return null;
+            }
+            if (engine.isNamed()) {
+                engine.addReads(vectors);
+            }
+            try {
+                return (Kernels<A>) Class.forName(KernelLookup.class.getPackageName() + "." + name)
+                        .asSubclass(Kernels.class)
+                        .getDeclaredConstructor()
+                        .newInstance();
+            } catch (ReflectiveOperationException e) {
+                throw new LinkageError("vector kernels are missing from the engine's jar", e);
+            }
+        }
+    }
+}

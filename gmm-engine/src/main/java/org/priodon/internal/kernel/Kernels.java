@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.kernel;
+
+/**
+ * The loops that take the time, over one block of samples held column by column.
+ *
+ * <p>A column, or any other row of numbers along the samples of a block, is one Java array {@code A}: {@code double[]} or
+ * {@code float[]}. A block has at most {@link #BLOCK} samples; every such array is {@link #BLOCK} long, or a multiple of
+ * {@link #STEP} when the block is shorter, and the loops run over whole steps. What lies beyond the last sample must be finite and
+ * is ignored by the caller.
+ *
+ * <p>Every implementation gives the same bits: each formula is evaluated in one fixed order, fused operations are spelled out, and sums over
+ * samples run through a fixed tree ({@link #addLanes}) or in sample order ({@link #addRows}). Arguments are not checked here.
+ *
+ * @param <A> the array type of a column
+ */
+public interface Kernels<A> {
+    /** Samples in a full block: long enough to amortise loop set-up, short enough for the second-level cache. */
+    int BLOCK = 512;
+
+    /** From this many dimensions on, moments are summed along the dimensions instead of along the samples. */
+    int ROWS_FROM = 32;
+
+    /** Loops advance by this many samples; a multiple of every vector length. */
+    int STEP = 32;
+
+    /** "scalar" or "vector". */
+    String name();
+
+    /** A zeroed array. */
+    A newRow(int length);
+
+    /** Zeroed arrays, one per row. */
+    A[] newRows(int rows, int length);
+
+    /** The length of a row of numbers along the dimensions: padded to whole vectors. */
+    int padded(int dimensions);
+
+    /** Rounds to the kernel's precision. */
+    A rowOf(double[] values);
+
+    /** One element, widened. */
+    double get(A row, int index);
+
+    /** Stores one element, rounded. */
+    void set(A row, int index, double value);
+
+    /**
+     * Squared scaled distances of all samples to all centres: {@code out[g][i] = sum over d of fma(x[d][i], s, t)²} with
+     * {@code s = factors[2 (g D + d)]} and {@code t = factors[2 (g D + d) + 1]}, summed in the order of d.
+     *
+     * <p>With s = 1/sqrt(2 variance) and t = -mean s this is the exponent of the Gaussian, equation (15) of the paper.
+     */
+    void distances(A[] x, int samples, A factors, int centres, A[] out);
+
+    /**
+     * Posterior probabilities, equation (3), in the log domain.
+     *
+     * @param rows on entry the distances, on return the responsibilities, cut to exactly zero below 4e-18 (single precision: 2e-9)
+     * @param offsets minus the logarithm of weight times normaliser, per component
+     * @param low receives the least energy per sample: its negative is the logarithm of the largest term of equation (16)
+     * @param sum receives the sum of the terms of equation (16) relative to the largest; the log-density is log(sum) - low
+     * @param scratch of block length
+     */
+    void posteriors(A[] rows, int samples, A offsets, A low, A sum, A scratch);
+
+    /** Sum over the first samples of log(sum) - low. */
+    double logLikelihood(A low, A sum, int count);
+
+    /** Scales each sample's responsibilities: {@code row[i] *= factor[i]}. */
+    void scale(A row, A factor, int samples);
+
+    /**
+     * Adds one component's weighted moments about {@code mean} over a whole block, samples along the vector lanes. The block must be
+     * full length, with zero responsibility beyond its samples.
+     *
+     * @param first receives sums of r (x - mean) from {@code offset}, one per dimension
+     * @param second receives sums of r (x - mean)²
+     * @return the sum of r
+     */
+    double addLanes(A[] x, A responsibility, A mean, double[] first, double[] second, int offset, LaneSums<A> scratch);
+
+    /** How many of the first elements are positive. */
+    int positives(A row, int samples);
+
+    /** The sum of the first elements, in order. */
+    double sum(A row, int count);
+
+    /** Sets a range to zero. */
+    void clear(A row, int from, int to);
+
+    /** Turns columns into rows, one array per sample. */
+    void transpose(A[] x, int samples, A[] rows);
+
+    /** Lists the samples with positive responsibility: their numbers, and their responsibilities packed. Returns how many. */
+    int active(A responsibility, int samples, int[] index, A packed);
+
+    /**
+     * Adds one component's weighted moments about {@code mean} over the listed samples, dimensions along the vector lanes.
+     *
+     * @param rows the samples, one array each, padded with zeros to the length of {@code mean}
+     * @param s1 scratch of the length of {@code mean}; likewise {@code s2}
+     * @return the sum of the listed responsibilities
+     */
+    double addRows(
+            A[] rows,
+            int[] index,
+            A packed,
+            int count,
+            A mean,
+            A s1,
+            A s2,
+            double[] first,
+            double[] second,
+            int offset,
+            int dimensions);
+
+    /** The nearest centre of each sample, lowest index on ties, and its distance. */
+    void nearest(A[] distances, int samples, int centres, int[] assignment, A best, A scratch);
+
+    /** Adds each sample to the sums of its centre: {@code sums[d][assignment[i]] += x[d][i]}, in sample order. */
+    void addAssigned(A[] x, int count, int[] assignment, double[][] sums);
+
+    /** {@code least[i] = min(least[i], candidate[i])}. */
+    void lower(A least, A candidate, int samples);
+}

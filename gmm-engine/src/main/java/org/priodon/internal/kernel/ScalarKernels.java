@@ -1,0 +1,541 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.kernel;
+
+import static org.priodon.internal.kernel.LaneSums.LANES;
+
+import java.util.Arrays;
+
+/**
+ * Plain Java shaped so that the JVM's compiler vectorises it without any flag: one array per row, the loop variable as the only
+ * index, bodies small enough to unroll. The single-precision twin is generated from this file.
+ */
+final class ScalarKernels implements Kernels<double[]> {
+    @Override
+    public String name() {
+        return "scalar";
+    }
+
+    @Override
+    public double[] newRow(int length) {
+        return new double[length];
+    }
+
+    @Override
+    public double[][] newRows(int rows, int length) {
+        return new double[rows][length];
+    }
+
+    @Override
+    public int padded(int dimensions) {
+        return dimensions;
+    }
+
+    @Override
+    public double[] rowOf(/* wide */ double[] values) {
+        double[] row = new double[values.length];
+        for (int j = 0; j < row.length; j++) {
+            row[j] = (double) values[j];
+        }
+        return row;
+    }
+
+    @Override
+    public /* wide */ double get(double[] row, int index) {
+        return row[index];
+    }
+
+    @Override
+    public void set(double[] row, int index, /* wide */ double value) {
+        row[index] = (double) value;
+    }
+
+    @Override
+    public void distances(double[][] x, int samples, double[] factors, int centres, double[][] out) {
+        int dimensions = x.length;
+        int lead = (dimensions - 1) % 3 + 1;
+        int g = 0;
+        for (; g + 1 < centres; g += 2) {
+            int p = 2 * g * dimensions;
+            int q = p + 2 * dimensions;
+            switch (lead) {
+                case 1 -> startPair(x[0], samples, factors, p, q, out[g], out[g + 1]);
+                case 2 -> startPair(x[0], x[1], samples, factors, p, q, out[g], out[g + 1]);
+                default -> startPair(x[0], x[1], x[2], samples, factors, p, q, out[g], out[g + 1]);
+            }
+            for (int d = lead; d < dimensions; d += 3) {
+                addPair(x[d], x[d + 1], x[d + 2], samples, factors, p + 2 * d, q + 2 * d, out[g], out[g + 1]);
+            }
+        }
+        if (g < centres) {
+            int p = 2 * g * dimensions;
+            start(x[0], samples, factors, p, out[g]);
+            for (int d = 1; d < dimensions; d++) {
+                add(x[d], samples, factors, p + 2 * d, out[g]);
+            }
+        }
+    }
+
+    private static void startPair(
+            double[] x0, int samples, double[] factors, int p, int q, double[] out0, double[] out1) {
+        double s0 = factors[p];
+        double t0 = factors[p + 1];
+        double s1 = factors[q];
+        double t1 = factors[q + 1];
+        for (int i = 0; i < samples; i++) {
+            double a = Fma.fma(x0[i], s0, t0);
+            double b = Fma.fma(x0[i], s1, t1);
+            out0[i] = a * a;
+            out1[i] = b * b;
+        }
+    }
+
+    private static void startPair(
+            double[] x0, double[] x1, int samples, double[] factors, int p, int q, double[] out0, double[] out1) {
+        double s00 = factors[p];
+        double t00 = factors[p + 1];
+        double s01 = factors[p + 2];
+        double t01 = factors[p + 3];
+        double s10 = factors[q];
+        double t10 = factors[q + 1];
+        double s11 = factors[q + 2];
+        double t11 = factors[q + 3];
+        for (int i = 0; i < samples; i++) {
+            double a0 = Fma.fma(x0[i], s00, t00);
+            double a1 = Fma.fma(x1[i], s01, t01);
+            out0[i] = Fma.fma(a1, a1, a0 * a0);
+            double b0 = Fma.fma(x0[i], s10, t10);
+            double b1 = Fma.fma(x1[i], s11, t11);
+            out1[i] = Fma.fma(b1, b1, b0 * b0);
+        }
+    }
+
+    private static void startPair(
+            double[] x0,
+            double[] x1,
+            double[] x2,
+            int samples,
+            double[] factors,
+            int p,
+            int q,
+            double[] out0,
+            double[] out1) {
+        double s00 = factors[p];
+        double t00 = factors[p + 1];
+        double s01 = factors[p + 2];
+        double t01 = factors[p + 3];
+        double s02 = factors[p + 4];
+        double t02 = factors[p + 5];
+        double s10 = factors[q];
+        double t10 = factors[q + 1];
+        double s11 = factors[q + 2];
+        double t11 = factors[q + 3];
+        double s12 = factors[q + 4];
+        double t12 = factors[q + 5];
+        for (int i = 0; i < samples; i++) {
+            double a0 = Fma.fma(x0[i], s00, t00);
+            double a1 = Fma.fma(x1[i], s01, t01);
+            double a2 = Fma.fma(x2[i], s02, t02);
+            out0[i] = Fma.fma(a2, a2, Fma.fma(a1, a1, a0 * a0));
+            double b0 = Fma.fma(x0[i], s10, t10);
+            double b1 = Fma.fma(x1[i], s11, t11);
+            double b2 = Fma.fma(x2[i], s12, t12);
+            out1[i] = Fma.fma(b2, b2, Fma.fma(b1, b1, b0 * b0));
+        }
+    }
+
+    /** Two centres by three dimensions: the largest tile that JDK 17 still vectorises. */
+    private static void addPair(
+            double[] x0,
+            double[] x1,
+            double[] x2,
+            int samples,
+            double[] factors,
+            int p,
+            int q,
+            double[] out0,
+            double[] out1) {
+        double s00 = factors[p];
+        double t00 = factors[p + 1];
+        double s01 = factors[p + 2];
+        double t01 = factors[p + 3];
+        double s02 = factors[p + 4];
+        double t02 = factors[p + 5];
+        double s10 = factors[q];
+        double t10 = factors[q + 1];
+        double s11 = factors[q + 2];
+        double t11 = factors[q + 3];
+        double s12 = factors[q + 4];
+        double t12 = factors[q + 5];
+        for (int i = 0; i < samples; i++) {
+            double a0 = Fma.fma(x0[i], s00, t00);
+            double a1 = Fma.fma(x1[i], s01, t01);
+            double a2 = Fma.fma(x2[i], s02, t02);
+            out0[i] = Fma.fma(a2, a2, Fma.fma(a1, a1, Fma.fma(a0, a0, out0[i])));
+            double b0 = Fma.fma(x0[i], s10, t10);
+            double b1 = Fma.fma(x1[i], s11, t11);
+            double b2 = Fma.fma(x2[i], s12, t12);
+            out1[i] = Fma.fma(b2, b2, Fma.fma(b1, b1, Fma.fma(b0, b0, out1[i])));
+        }
+    }
+
+    private static void start(double[] x0, int samples, double[] factors, int p, double[] out) {
+        double s = factors[p];
+        double t = factors[p + 1];
+        for (int i = 0; i < samples; i++) {
+            double a = Fma.fma(x0[i], s, t);
+            out[i] = a * a;
+        }
+    }
+
+    private static void add(double[] x0, int samples, double[] factors, int p, double[] out) {
+        double s = factors[p];
+        double t = factors[p + 1];
+        for (int i = 0; i < samples; i++) {
+            double a = Fma.fma(x0[i], s, t);
+            out[i] = Fma.fma(a, a, out[i]);
+        }
+    }
+
+    @Override
+    public void posteriors(
+            double[][] rows, int samples, double[] offsets, double[] low, double[] sum, double[] scratch) {
+        lowest(rows, samples, offsets, low);
+        Arrays.fill(sum, 0, samples, 0);
+        for (int g = 0; g < offsets.length; g++) {
+            polynomials(rows[g], samples, offsets[g], low, scratch);
+            exponents(rows[g], samples, scratch, sum);
+        }
+        reciprocals(sum, samples, scratch);
+        for (int g = 0; g < offsets.length; g++) {
+            scale(rows[g], scratch, samples);
+        }
+    }
+
+    private static void lowest(double[][] rows, int samples, double[] offsets, double[] low) {
+        lowestOf(rows[0], samples, offsets[0], low);
+        int g = 1;
+        for (; g + 1 < offsets.length; g += 2) {
+            lower(rows[g], rows[g + 1], samples, offsets[g], offsets[g + 1], low);
+        }
+        if (g < offsets.length) {
+            lower(rows[g], rows[g], samples, offsets[g], offsets[g], low);
+        }
+    }
+
+    private static void lowestOf(double[] row, int samples, double offset, double[] low) {
+        for (int i = 0; i < samples; i++) {
+            low[i] = row[i] + offset;
+        }
+    }
+
+    private static void lower(double[] row0, double[] row1, int samples, double offset0, double offset1, double[] low) {
+        for (int i = 0; i < samples; i++) {
+            low[i] = Math.min(low[i], Math.min(row0[i] + offset0, row1[i] + offset1));
+        }
+    }
+
+    /** First half of exp, vectorised; {@code shifts} receives the exponents for the second half. */
+    private static void polynomials(double[] row, int samples, double offset, double[] low, double[] shifts) {
+        for (int i = 0; i < samples; i++) {
+            double x = low[i] - (row[i] + offset);
+            double k = Fma.fma(x, DoubleExp.LOG2_E, DoubleExp.ROUNDER);
+            shifts[i] = k;
+            row[i] = DoubleExp.polynomial(DoubleExp.reduce(x, k));
+        }
+    }
+
+    /** Second half of exp, kept apart because bit moves in the body stop the vectoriser. */
+    private static void exponents(double[] row, int samples, double[] shifts, double[] sum) {
+        for (int i = 0; i < samples; i++) {
+            double e = DoubleExp.scaled(row[i], shifts[i]);
+            row[i] = e;
+            sum[i] += e;
+        }
+    }
+
+    private static void reciprocals(double[] sum, int samples, double[] inverse) {
+        for (int i = 0; i < samples; i++) {
+            inverse[i] = 1 / sum[i];
+        }
+    }
+
+    @Override
+    public void scale(double[] row, double[] factor, int samples) {
+        for (int i = 0; i < samples; i++) {
+            row[i] *= factor[i];
+        }
+    }
+
+    @Override
+    public /* wide */ double logLikelihood(double[] low, double[] sum, int count) {
+        return logLikelihoodOf(low, sum, count);
+    }
+
+    /**
+     * Multiplies the sums and takes one logarithm at the end. Each sum lies in [1, number of components], so sixteen factors cannot overflow
+     * before their exponent is taken out. Four running values hide the latency of the additions.
+     */
+    static /* wide */ double logLikelihoodOf(double[] low, double[] sum, int count) {
+        /* wide */ double energy0 = 0;
+        /* wide */ double energy1 = 0;
+        /* wide */ double product0 = 1;
+        /* wide */ double product1 = 1;
+        long exponent = 0;
+        int i = 0;
+        while (i + 1 < count) {
+            int end = Math.min(count - 1, i + 32);
+            for (; i < end; i += 2) {
+                energy0 += low[i];
+                energy1 += low[i + 1];
+                product0 *= sum[i];
+                product1 *= sum[i + 1];
+            }
+            int e0 = Math.getExponent(product0);
+            int e1 = Math.getExponent(product1);
+            product0 = Math.scalb(product0, -e0);
+            product1 = Math.scalb(product1, -e1);
+            exponent += e0 + e1;
+        }
+        if (i < count) {
+            energy0 += low[i];
+            product0 *= sum[i];
+        }
+        return StrictMath.log(product0 * product1) + exponent * 0x1.62e42fefa39efp-1 - (energy0 + energy1);
+    }
+
+    @Override
+    public /* wide */ double addLanes(
+            double[][] x,
+            double[] responsibility,
+            double[] mean,
+            /* wide */ double[] first,
+            /* wide */ double[] second,
+            int offset,
+            LaneSums<double[]> scratch) {
+        double[] a = scratch.first();
+        double[] b = scratch.second();
+        for (int d = 0; d < x.length; d++) {
+            foldMoments(x[d], responsibility, mean[d], a, b);
+            first[offset + d] += total(a);
+            second[offset + d] += total(b);
+        }
+        foldSums(responsibility, a);
+        return total(a);
+    }
+
+    private static void foldMoments(double[] x, double[] r, double mean, double[] first, double[] second) {
+        for (int i = 0; i < LANES; i++) {
+            double t0 = x[i] - mean;
+            double t1 = x[i + LANES] - mean;
+            double t2 = x[i + 2 * LANES] - mean;
+            double t3 = x[i + 3 * LANES] - mean;
+            double s0 = r[i] * t0;
+            double s1 = r[i + LANES] * t1;
+            double s2 = r[i + 2 * LANES] * t2;
+            double s3 = r[i + 3 * LANES] * t3;
+            first[i] = s0 + s1 + s2 + s3;
+            second[i] = Fma.fma(s3, t3, Fma.fma(s2, t2, Fma.fma(s1, t1, s0 * t0)));
+        }
+    }
+
+    private static void foldSums(double[] r, double[] sums) {
+        for (int i = 0; i < LANES; i++) {
+            sums[i] = r[i] + r[i + LANES] + r[i + 2 * LANES] + r[i + 3 * LANES];
+        }
+    }
+
+    /** Adds up a row of lane sums: 128 to 32 to 8 to 1, always in this order. */
+    private static double total(double[] lanes) {
+        for (int i = 0; i < 32; i++) {
+            lanes[i] = (lanes[i] + lanes[i + 32]) + (lanes[i + 64] + lanes[i + 96]);
+        }
+        return totalOf32(lanes);
+    }
+
+    /** The end of the tree, shared by both kernels. */
+    static double totalOf32(double[] v) {
+        double c0 = (v[0] + v[8]) + (v[16] + v[24]);
+        double c1 = (v[1] + v[9]) + (v[17] + v[25]);
+        double c2 = (v[2] + v[10]) + (v[18] + v[26]);
+        double c3 = (v[3] + v[11]) + (v[19] + v[27]);
+        double c4 = (v[4] + v[12]) + (v[20] + v[28]);
+        double c5 = (v[5] + v[13]) + (v[21] + v[29]);
+        double c6 = (v[6] + v[14]) + (v[22] + v[30]);
+        double c7 = (v[7] + v[15]) + (v[23] + v[31]);
+        return ((c0 + c4) + (c1 + c5)) + ((c2 + c6) + (c3 + c7));
+    }
+
+    @Override
+    public int positives(double[] row, int samples) {
+        int count = 0;
+        for (int i = 0; i < samples; i++) {
+            count += row[i] > 0 ? 1 : 0;
+        }
+        return count;
+    }
+
+    @Override
+    public void clear(double[] row, int from, int to) {
+        Arrays.fill(row, from, to, 0);
+    }
+
+    @Override
+    public void transpose(double[][] x, int samples, double[][] rows) {
+        transposeRows(x, samples, rows);
+    }
+
+    /** Four columns at a time, so that each visit to a row writes half a cache line. */
+    static void transposeRows(double[][] x, int samples, double[][] rows) {
+        int d = 0;
+        for (; d + 3 < x.length; d += 4) {
+            double[] x0 = x[d];
+            double[] x1 = x[d + 1];
+            double[] x2 = x[d + 2];
+            double[] x3 = x[d + 3];
+            for (int i = 0; i < samples; i++) {
+                double[] row = rows[i];
+                row[d] = x0[i];
+                row[d + 1] = x1[i];
+                row[d + 2] = x2[i];
+                row[d + 3] = x3[i];
+            }
+        }
+        for (; d < x.length; d++) {
+            double[] column = x[d];
+            for (int i = 0; i < samples; i++) {
+                rows[i][d] = column[i];
+            }
+        }
+    }
+
+    @Override
+    public int active(double[] responsibility, int samples, int[] index, double[] packed) {
+        return activeOf(responsibility, samples, index, packed);
+    }
+
+    static int activeOf(double[] responsibility, int samples, int[] index, double[] packed) {
+        int count = 0;
+        for (int i = 0; i < samples; i++) {
+            double r = responsibility[i];
+            index[count] = i;
+            packed[count] = r;
+            count += r > 0 ? 1 : 0;
+        }
+        return count;
+    }
+
+    @Override
+    public /* wide */ double addRows(
+            double[][] rows,
+            int[] index,
+            double[] packed,
+            int count,
+            double[] mean,
+            double[] s1,
+            double[] s2,
+            /* wide */ double[] first,
+            /* wide */ double[] second,
+            int offset,
+            int dimensions) {
+        Arrays.fill(s1, 0);
+        Arrays.fill(s2, 0);
+        int j = 0;
+        for (; j + 2 < count; j += 3) {
+            addThree(
+                    rows[index[j]],
+                    rows[index[j + 1]],
+                    rows[index[j + 2]],
+                    packed[j],
+                    packed[j + 1],
+                    packed[j + 2],
+                    mean,
+                    s1,
+                    s2);
+        }
+        for (; j < count; j++) {
+            addOne(rows[index[j]], packed[j], mean, s1, s2);
+        }
+        for (int d = 0; d < dimensions; d++) {
+            first[offset + d] += s1[d];
+            second[offset + d] += s2[d];
+        }
+        return sum(packed, count);
+    }
+
+    private static void addThree(
+            double[] x0,
+            double[] x1,
+            double[] x2,
+            double r0,
+            double r1,
+            double r2,
+            double[] mean,
+            double[] s1,
+            double[] s2) {
+        for (int d = 0; d < mean.length; d++) {
+            double t0 = x0[d] - mean[d];
+            double t1 = x1[d] - mean[d];
+            double t2 = x2[d] - mean[d];
+            double u0 = r0 * t0;
+            double u1 = r1 * t1;
+            double u2 = r2 * t2;
+            s1[d] = s1[d] + u0 + u1 + u2;
+            s2[d] = Fma.fma(u2, t2, Fma.fma(u1, t1, Fma.fma(u0, t0, s2[d])));
+        }
+    }
+
+    private static void addOne(double[] x0, double r0, double[] mean, double[] s1, double[] s2) {
+        for (int d = 0; d < mean.length; d++) {
+            double t0 = x0[d] - mean[d];
+            double u0 = r0 * t0;
+            s1[d] += u0;
+            s2[d] = Fma.fma(u0, t0, s2[d]);
+        }
+    }
+
+    @Override
+    public /* wide */ double sum(double[] row, int count) {
+        /* wide */ double total = 0;
+        for (int j = 0; j < count; j++) {
+            total += row[j];
+        }
+        return total;
+    }
+
+    @Override
+    public void nearest(
+            double[][] distances, int samples, int centres, int[] assignment, double[] best, double[] scratch) {
+        System.arraycopy(distances[0], 0, best, 0, samples);
+        Arrays.fill(assignment, 0, samples, 0);
+        for (int g = 1; g < centres; g++) {
+            nearer(distances[g], samples, g, assignment, best);
+        }
+    }
+
+    private static void nearer(double[] distance, int samples, int g, int[] assignment, double[] best) {
+        for (int i = 0; i < samples; i++) {
+            if (distance[i] < best[i]) {
+                best[i] = distance[i];
+                assignment[i] = g;
+            }
+        }
+    }
+
+    @Override
+    public void addAssigned(double[][] x, int count, int[] assignment, /* wide */ double[][] sums) {
+        for (int d = 0; d < x.length; d++) {
+            double[] column = x[d];
+            /* wide */ double[] sum = sums[d];
+            for (int i = 0; i < count; i++) {
+                sum[assignment[i]] += column[i];
+            }
+        }
+    }
+
+    @Override
+    public void lower(double[] least, double[] candidate, int samples) {
+        for (int i = 0; i < samples; i++) {
+            least[i] = Math.min(least[i], candidate[i]);
+        }
+    }
+}

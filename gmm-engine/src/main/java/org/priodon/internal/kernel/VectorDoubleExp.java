@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.kernel;
+
+import jdk.incubator.vector.DoubleVector;
+import jdk.incubator.vector.LongVector;
+import jdk.incubator.vector.VectorOperators;
+
+/** {@link DoubleExp}, several arguments at a time, the same operations in the same order. */
+final class VectorDoubleExp {
+    private VectorDoubleExp() {}
+
+    static DoubleVector exp(DoubleVector x) {
+        DoubleVector k = x.fma(
+                DoubleVector.broadcast(x.species(), DoubleExp.LOG2_E),
+                DoubleVector.broadcast(x.species(), DoubleExp.ROUNDER));
+        DoubleVector whole = k.sub(DoubleExp.ROUNDER);
+        DoubleVector r = whole.fma(
+                DoubleVector.broadcast(x.species(), -DoubleExp.LN2_LOW),
+                whole.fma(DoubleVector.broadcast(x.species(), -DoubleExp.LN2_HIGH), x));
+        DoubleVector p = r.fma(
+                DoubleVector.broadcast(x.species(), DoubleExp.C11), DoubleVector.broadcast(x.species(), DoubleExp.C10));
+        p = step(p, r, DoubleExp.C9);
+        p = step(p, r, DoubleExp.C8);
+        p = step(p, r, DoubleExp.C7);
+        p = step(p, r, DoubleExp.C6);
+        p = step(p, r, DoubleExp.C5);
+        p = step(p, r, DoubleExp.C4);
+        p = step(p, r, DoubleExp.C3);
+        p = step(p, r, DoubleExp.C2);
+        p = step(p, r, 1);
+        p = step(p, r, 1);
+        LongVector bits = p.reinterpretAsLongs().add(k.reinterpretAsLongs().lanewise(VectorOperators.LSHL, 52));
+        return bits.reinterpretAsDoubles()
+                .blend(0, k.compare(VectorOperators.LT, DoubleExp.ROUNDER + DoubleExp.LEAST_EXPONENT));
+    }
+
+    private static DoubleVector step(DoubleVector p, DoubleVector r, double coefficient) {
+        return p.fma(r, DoubleVector.broadcast(r.species(), coefficient));
+    }
+}

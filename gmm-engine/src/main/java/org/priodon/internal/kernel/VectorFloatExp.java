@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.kernel;
+
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.VectorOperators;
+
+/** {@link FloatExp}, several arguments at a time, the same operations in the same order. */
+final class VectorFloatExp {
+    private VectorFloatExp() {}
+
+    static FloatVector exp(FloatVector x) {
+        FloatVector k = x.fma(
+                FloatVector.broadcast(x.species(), FloatExp.LOG2_E),
+                FloatVector.broadcast(x.species(), FloatExp.ROUNDER));
+        FloatVector whole = k.sub(FloatExp.ROUNDER);
+        FloatVector r = whole.fma(
+                FloatVector.broadcast(x.species(), -FloatExp.LN2_LOW),
+                whole.fma(FloatVector.broadcast(x.species(), -FloatExp.LN2_HIGH), x));
+        FloatVector p =
+                r.fma(FloatVector.broadcast(x.species(), FloatExp.C6), FloatVector.broadcast(x.species(), FloatExp.C5));
+        p = step(p, r, FloatExp.C4);
+        p = step(p, r, FloatExp.C3);
+        p = step(p, r, FloatExp.C2);
+        p = step(p, r, 1);
+        p = step(p, r, 1);
+        IntVector bits = p.reinterpretAsInts().add(k.reinterpretAsInts().lanewise(VectorOperators.LSHL, 23));
+        return bits.reinterpretAsFloats()
+                .blend(0, k.compare(VectorOperators.LT, FloatExp.ROUNDER + FloatExp.LEAST_EXPONENT));
+    }
+
+    private static FloatVector step(FloatVector p, FloatVector r, float coefficient) {
+        return p.fma(r, FloatVector.broadcast(r.species(), coefficient));
+    }
+}

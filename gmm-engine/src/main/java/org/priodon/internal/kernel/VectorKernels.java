@@ -1,0 +1,459 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.kernel;
+
+import static org.priodon.internal.kernel.LaneSums.LANES;
+
+import java.util.Arrays;
+import jdk.incubator.vector.DoubleVector;
+import jdk.incubator.vector.VectorMask;
+import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * The kernels on the Vector API. Tiles keep their sums in registers; everything else follows {@link ScalarKernels} operation by
+ * operation, so that both give the same bits. The single-precision twin is generated from this file.
+ */
+final class VectorKernels implements Kernels<double[]> {
+    private static final VectorSpecies<Double> SPECIES = DoubleVector.SPECIES_PREFERRED;
+    private static final int L = SPECIES.length();
+
+    /** What needs no vectors. */
+    private final ScalarKernels plain = new ScalarKernels();
+
+    @Override
+    public String name() {
+        return "vector";
+    }
+
+    @Override
+    public double[] newRow(int length) {
+        return new double[length];
+    }
+
+    @Override
+    public double[][] newRows(int rows, int length) {
+        return new double[rows][length];
+    }
+
+    @Override
+    public int padded(int dimensions) {
+        return (dimensions + L - 1) / L * L;
+    }
+
+    @Override
+    public double[] rowOf(/* wide */ double[] values) {
+        return plain.rowOf(values);
+    }
+
+    @Override
+    public /* wide */ double get(double[] row, int index) {
+        return row[index];
+    }
+
+    @Override
+    public void set(double[] row, int index, /* wide */ double value) {
+        row[index] = (double) value;
+    }
+
+    /** Samples in groups of {@link #STEP}, so that a group's columns stay in the first-level cache for all centres. */
+    @Override
+    public void distances(double[][] x, int samples, double[] factors, int centres, double[][] out) {
+        int stride = 2 * x.length;
+        for (int from = 0; from < samples; from += STEP) {
+            int to = from + STEP;
+            int g = 0;
+            for (; g + 3 < centres; g += 4) {
+                for (int i = from; i < to; i += 2 * L) {
+                    four(x, i, factors, g * stride, stride, out[g], out[g + 1], out[g + 2], out[g + 3]);
+                }
+            }
+            for (; g + 1 < centres; g += 2) {
+                for (int i = from; i < to; i += 2 * L) {
+                    two(x, i, factors, g * stride, stride, out[g], out[g + 1]);
+                }
+            }
+            if (g < centres) {
+                for (int i = from; i < to; i += 2 * L) {
+                    one(x, i, factors, g * stride, out[g]);
+                }
+            }
+        }
+    }
+
+    /** Four centres by two vectors of samples: eight sums in registers, which also fits processors with only sixteen. */
+    private static void four(
+            double[][] x,
+            int i,
+            double[] factors,
+            int offset,
+            int stride,
+            double[] out0,
+            double[] out1,
+            double[] out2,
+            double[] out3) {
+        DoubleVector a0 = DoubleVector.zero(SPECIES);
+        DoubleVector b0 = a0;
+        DoubleVector a1 = a0;
+        DoubleVector b1 = a0;
+        DoubleVector a2 = a0;
+        DoubleVector b2 = a0;
+        DoubleVector a3 = a0;
+        DoubleVector b3 = a0;
+        int p0 = offset;
+        int p1 = p0 + stride;
+        int p2 = p1 + stride;
+        int p3 = p2 + stride;
+        for (int d = 0; d < x.length; d++) {
+            double[] column = x[d];
+            int j = 2 * d;
+            DoubleVector u = DoubleVector.fromArray(SPECIES, column, i);
+            DoubleVector v = DoubleVector.fromArray(SPECIES, column, i + L);
+            DoubleVector s = DoubleVector.broadcast(SPECIES, factors[p0 + j]);
+            DoubleVector t = DoubleVector.broadcast(SPECIES, factors[p0 + j + 1]);
+            DoubleVector e = u.fma(s, t);
+            DoubleVector f = v.fma(s, t);
+            a0 = e.fma(e, a0);
+            b0 = f.fma(f, b0);
+            s = DoubleVector.broadcast(SPECIES, factors[p1 + j]);
+            t = DoubleVector.broadcast(SPECIES, factors[p1 + j + 1]);
+            e = u.fma(s, t);
+            f = v.fma(s, t);
+            a1 = e.fma(e, a1);
+            b1 = f.fma(f, b1);
+            s = DoubleVector.broadcast(SPECIES, factors[p2 + j]);
+            t = DoubleVector.broadcast(SPECIES, factors[p2 + j + 1]);
+            e = u.fma(s, t);
+            f = v.fma(s, t);
+            a2 = e.fma(e, a2);
+            b2 = f.fma(f, b2);
+            s = DoubleVector.broadcast(SPECIES, factors[p3 + j]);
+            t = DoubleVector.broadcast(SPECIES, factors[p3 + j + 1]);
+            e = u.fma(s, t);
+            f = v.fma(s, t);
+            a3 = e.fma(e, a3);
+            b3 = f.fma(f, b3);
+        }
+        a0.intoArray(out0, i);
+        b0.intoArray(out0, i + L);
+        a1.intoArray(out1, i);
+        b1.intoArray(out1, i + L);
+        a2.intoArray(out2, i);
+        b2.intoArray(out2, i + L);
+        a3.intoArray(out3, i);
+        b3.intoArray(out3, i + L);
+    }
+
+    private static void two(
+            double[][] x, int i, double[] factors, int offset, int stride, double[] out0, double[] out1) {
+        DoubleVector a0 = DoubleVector.zero(SPECIES);
+        DoubleVector b0 = a0;
+        DoubleVector a1 = a0;
+        DoubleVector b1 = a0;
+        for (int d = 0; d < x.length; d++) {
+            double[] column = x[d];
+            int j = offset + 2 * d;
+            DoubleVector u = DoubleVector.fromArray(SPECIES, column, i);
+            DoubleVector v = DoubleVector.fromArray(SPECIES, column, i + L);
+            DoubleVector s = DoubleVector.broadcast(SPECIES, factors[j]);
+            DoubleVector t = DoubleVector.broadcast(SPECIES, factors[j + 1]);
+            DoubleVector e = u.fma(s, t);
+            DoubleVector f = v.fma(s, t);
+            a0 = e.fma(e, a0);
+            b0 = f.fma(f, b0);
+            s = DoubleVector.broadcast(SPECIES, factors[j + stride]);
+            t = DoubleVector.broadcast(SPECIES, factors[j + stride + 1]);
+            e = u.fma(s, t);
+            f = v.fma(s, t);
+            a1 = e.fma(e, a1);
+            b1 = f.fma(f, b1);
+        }
+        a0.intoArray(out0, i);
+        b0.intoArray(out0, i + L);
+        a1.intoArray(out1, i);
+        b1.intoArray(out1, i + L);
+    }
+
+    private static void one(double[][] x, int i, double[] factors, int offset, double[] out) {
+        DoubleVector a = DoubleVector.zero(SPECIES);
+        DoubleVector b = a;
+        for (int d = 0; d < x.length; d++) {
+            double[] column = x[d];
+            int j = offset + 2 * d;
+            DoubleVector s = DoubleVector.broadcast(SPECIES, factors[j]);
+            DoubleVector t = DoubleVector.broadcast(SPECIES, factors[j + 1]);
+            DoubleVector e = DoubleVector.fromArray(SPECIES, column, i).fma(s, t);
+            DoubleVector f = DoubleVector.fromArray(SPECIES, column, i + L).fma(s, t);
+            a = e.fma(e, a);
+            b = f.fma(f, b);
+        }
+        a.intoArray(out, i);
+        b.intoArray(out, i + L);
+    }
+
+    @Override
+    public void posteriors(
+            double[][] rows, int samples, double[] offsets, double[] low, double[] sum, double[] scratch) {
+        for (int i = 0; i < samples; i += L) {
+            lowest(rows, i, offsets, low);
+        }
+        Arrays.fill(sum, 0, samples, 0);
+        for (int g = 0; g < offsets.length; g++) {
+            exponentials(rows[g], samples, offsets[g], low, sum);
+        }
+        for (int i = 0; i < samples; i += L) {
+            DoubleVector.broadcast(SPECIES, 1)
+                    .div(DoubleVector.fromArray(SPECIES, sum, i))
+                    .intoArray(scratch, i);
+        }
+        for (int g = 0; g < offsets.length; g++) {
+            scale(rows[g], scratch, samples);
+        }
+    }
+
+    private static void lowest(double[][] rows, int i, double[] offsets, double[] low) {
+        DoubleVector least = DoubleVector.fromArray(SPECIES, rows[0], i).add(offsets[0]);
+        for (int g = 1; g < offsets.length; g++) {
+            least = least.min(DoubleVector.fromArray(SPECIES, rows[g], i).add(offsets[g]));
+        }
+        least.intoArray(low, i);
+    }
+
+    /** One exponential per loop body: with more, the compiler runs out of registers and of patience. */
+    private static void exponentials(double[] row, int samples, double offset, double[] low, double[] sum) {
+        DoubleVector shift = DoubleVector.broadcast(SPECIES, offset);
+        for (int i = 0; i < samples; i += L) {
+            DoubleVector energy = DoubleVector.fromArray(SPECIES, row, i).add(shift);
+            DoubleVector e =
+                    VectorDoubleExp.exp(DoubleVector.fromArray(SPECIES, low, i).sub(energy));
+            e.intoArray(row, i);
+            DoubleVector.fromArray(SPECIES, sum, i).add(e).intoArray(sum, i);
+        }
+    }
+
+    @Override
+    public void scale(double[] row, double[] factor, int samples) {
+        for (int i = 0; i < samples; i += L) {
+            DoubleVector.fromArray(SPECIES, row, i)
+                    .mul(DoubleVector.fromArray(SPECIES, factor, i))
+                    .intoArray(row, i);
+        }
+    }
+
+    @Override
+    public /* wide */ double logLikelihood(double[] low, double[] sum, int count) {
+        return plain.logLikelihood(low, sum, count);
+    }
+
+    @Override
+    public /* wide */ double addLanes(
+            double[][] x,
+            double[] responsibility,
+            double[] mean,
+            /* wide */ double[] first,
+            /* wide */ double[] second,
+            int offset,
+            LaneSums<double[]> scratch) {
+        double[] a = scratch.first();
+        double[] b = scratch.second();
+        for (int d = 0; d < x.length; d++) {
+            foldMoments(x[d], responsibility, mean[d], a, b);
+            first[offset + d] += total(a);
+            second[offset + d] += total(b);
+        }
+        foldSums(responsibility, a);
+        return total(a);
+    }
+
+    private static void foldMoments(double[] x, double[] r, double mean, double[] first, double[] second) {
+        DoubleVector m = DoubleVector.broadcast(SPECIES, mean);
+        for (int i = 0; i < LANES; i += L) {
+            DoubleVector t = DoubleVector.fromArray(SPECIES, x, i).sub(m);
+            DoubleVector u = DoubleVector.fromArray(SPECIES, r, i).mul(t);
+            DoubleVector s1 = u;
+            DoubleVector s2 = u.mul(t);
+            t = DoubleVector.fromArray(SPECIES, x, i + LANES).sub(m);
+            u = DoubleVector.fromArray(SPECIES, r, i + LANES).mul(t);
+            s1 = s1.add(u);
+            s2 = u.fma(t, s2);
+            t = DoubleVector.fromArray(SPECIES, x, i + 2 * LANES).sub(m);
+            u = DoubleVector.fromArray(SPECIES, r, i + 2 * LANES).mul(t);
+            s1 = s1.add(u);
+            s2 = u.fma(t, s2);
+            t = DoubleVector.fromArray(SPECIES, x, i + 3 * LANES).sub(m);
+            u = DoubleVector.fromArray(SPECIES, r, i + 3 * LANES).mul(t);
+            s1.add(u).intoArray(first, i);
+            u.fma(t, s2).intoArray(second, i);
+        }
+    }
+
+    private static void foldSums(double[] r, double[] sums) {
+        for (int i = 0; i < LANES; i += L) {
+            DoubleVector.fromArray(SPECIES, r, i)
+                    .add(DoubleVector.fromArray(SPECIES, r, i + LANES))
+                    .add(DoubleVector.fromArray(SPECIES, r, i + 2 * LANES))
+                    .add(DoubleVector.fromArray(SPECIES, r, i + 3 * LANES))
+                    .intoArray(sums, i);
+        }
+    }
+
+    private static double total(double[] lanes) {
+        for (int i = 0; i < 32; i += L) {
+            DoubleVector left =
+                    DoubleVector.fromArray(SPECIES, lanes, i).add(DoubleVector.fromArray(SPECIES, lanes, i + 32));
+            DoubleVector right =
+                    DoubleVector.fromArray(SPECIES, lanes, i + 64).add(DoubleVector.fromArray(SPECIES, lanes, i + 96));
+            left.add(right).intoArray(lanes, i);
+        }
+        return ScalarKernels.totalOf32(lanes);
+    }
+
+    @Override
+    public int positives(double[] row, int samples) {
+        return plain.positives(row, samples);
+    }
+
+    @Override
+    public /* wide */ double sum(double[] row, int count) {
+        return plain.sum(row, count);
+    }
+
+    @Override
+    public void clear(double[] row, int from, int to) {
+        plain.clear(row, from, to);
+    }
+
+    @Override
+    public void transpose(double[][] x, int samples, double[][] rows) {
+        plain.transpose(x, samples, rows);
+    }
+
+    @Override
+    public int active(double[] responsibility, int samples, int[] index, double[] packed) {
+        return plain.active(responsibility, samples, index, packed);
+    }
+
+    @Override
+    public /* wide */ double addRows(
+            double[][] rows,
+            int[] index,
+            double[] packed,
+            int count,
+            double[] mean,
+            double[] s1,
+            double[] s2,
+            /* wide */ double[] first,
+            /* wide */ double[] second,
+            int offset,
+            int dimensions) {
+        int d = 0;
+        for (; d + 4 * L <= mean.length; d += 4 * L) {
+            addFour(rows, index, packed, count, mean, s1, s2, d);
+        }
+        for (; d < mean.length; d += L) {
+            addOne(rows, index, packed, count, mean, s1, s2, d);
+        }
+        for (d = 0; d < dimensions; d++) {
+            first[offset + d] += s1[d];
+            second[offset + d] += s2[d];
+        }
+        return sum(packed, count);
+    }
+
+    /** Four vectors of dimensions: enough independent sums to hide the latency of the additions. */
+    private static void addFour(
+            double[][] rows, int[] index, double[] packed, int count, double[] mean, double[] s1, double[] s2, int d) {
+        DoubleVector m0 = DoubleVector.fromArray(SPECIES, mean, d);
+        DoubleVector m1 = DoubleVector.fromArray(SPECIES, mean, d + L);
+        DoubleVector m2 = DoubleVector.fromArray(SPECIES, mean, d + 2 * L);
+        DoubleVector m3 = DoubleVector.fromArray(SPECIES, mean, d + 3 * L);
+        DoubleVector a0 = DoubleVector.zero(SPECIES);
+        DoubleVector a1 = a0;
+        DoubleVector a2 = a0;
+        DoubleVector a3 = a0;
+        DoubleVector b0 = a0;
+        DoubleVector b1 = a0;
+        DoubleVector b2 = a0;
+        DoubleVector b3 = a0;
+        for (int j = 0; j < count; j++) {
+            double[] row = rows[index[j]];
+            DoubleVector r = DoubleVector.broadcast(SPECIES, packed[j]);
+            DoubleVector t = DoubleVector.fromArray(SPECIES, row, d).sub(m0);
+            DoubleVector u = r.mul(t);
+            a0 = a0.add(u);
+            b0 = u.fma(t, b0);
+            t = DoubleVector.fromArray(SPECIES, row, d + L).sub(m1);
+            u = r.mul(t);
+            a1 = a1.add(u);
+            b1 = u.fma(t, b1);
+            t = DoubleVector.fromArray(SPECIES, row, d + 2 * L).sub(m2);
+            u = r.mul(t);
+            a2 = a2.add(u);
+            b2 = u.fma(t, b2);
+            t = DoubleVector.fromArray(SPECIES, row, d + 3 * L).sub(m3);
+            u = r.mul(t);
+            a3 = a3.add(u);
+            b3 = u.fma(t, b3);
+        }
+        a0.intoArray(s1, d);
+        a1.intoArray(s1, d + L);
+        a2.intoArray(s1, d + 2 * L);
+        a3.intoArray(s1, d + 3 * L);
+        b0.intoArray(s2, d);
+        b1.intoArray(s2, d + L);
+        b2.intoArray(s2, d + 2 * L);
+        b3.intoArray(s2, d + 3 * L);
+    }
+
+    private static void addOne(
+            double[][] rows, int[] index, double[] packed, int count, double[] mean, double[] s1, double[] s2, int d) {
+        DoubleVector m = DoubleVector.fromArray(SPECIES, mean, d);
+        DoubleVector a = DoubleVector.zero(SPECIES);
+        DoubleVector b = a;
+        for (int j = 0; j < count; j++) {
+            DoubleVector t = DoubleVector.fromArray(SPECIES, rows[index[j]], d).sub(m);
+            DoubleVector u = DoubleVector.broadcast(SPECIES, packed[j]).mul(t);
+            a = a.add(u);
+            b = u.fma(t, b);
+        }
+        a.intoArray(s1, d);
+        b.intoArray(s2, d);
+    }
+
+    @Override
+    public void nearest(
+            double[][] distances, int samples, int centres, int[] assignment, double[] best, double[] scratch) {
+        for (int i = 0; i < samples; i += L) {
+            nearest(distances, i, centres, best, scratch);
+        }
+        for (int i = 0; i < samples; i++) {
+            assignment[i] = (int) scratch[i];
+        }
+    }
+
+    private static void nearest(double[][] distances, int i, int centres, double[] best, double[] indices) {
+        DoubleVector least = DoubleVector.fromArray(SPECIES, distances[0], i);
+        DoubleVector index = DoubleVector.zero(SPECIES);
+        for (int g = 1; g < centres; g++) {
+            DoubleVector distance = DoubleVector.fromArray(SPECIES, distances[g], i);
+            VectorMask<Double> nearer = distance.compare(VectorOperators.LT, least);
+            least = least.blend(distance, nearer);
+            index = index.blend((double) g, nearer);
+        }
+        least.intoArray(best, i);
+        index.intoArray(indices, i);
+    }
+
+    @Override
+    public void addAssigned(double[][] x, int count, int[] assignment, /* wide */ double[][] sums) {
+        plain.addAssigned(x, count, assignment, sums);
+    }
+
+    @Override
+    public void lower(double[] least, double[] candidate, int samples) {
+        for (int i = 0; i < samples; i += L) {
+            DoubleVector.fromArray(SPECIES, least, i)
+                    .min(DoubleVector.fromArray(SPECIES, candidate, i))
+                    .intoArray(least, i);
+        }
+    }
+}

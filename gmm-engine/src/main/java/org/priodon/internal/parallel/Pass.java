@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.parallel;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.priodon.observe.StopSignal;
+
+/**
+ * One pass over all chunks. Threads take the next chunk as they come free; finished sums wait until all earlier chunks are merged. No thread starts
+ * a chunk far ahead of the merging, which bounds the number of sums alive.
+ */
+final class Pass<R extends ChunkSums<R>> {
+    private static final int CHUNKS_AHEAD_PER_THREAD = 4;
+
+    private final ChunkPlan plan;
+    private final Supplier<R> fresh;
+    private final Supplier<BlockWorker<R>> workers;
+    private final Thread caller;
+    private final StopSignal signal;
+
+    private final AtomicInteger nextChunk = new AtomicInteger();
+    private volatile boolean stopping;
+
+    // Guarded by this.
+    private final R total;
+    private final Map<Integer, R> finished = new HashMap<>();
+    private final Deque<R> spare = new ArrayDeque<>();
+    private int merged;
+    private int active;
+    private int window;
+    private Throwable failure;
+
+    Pass(ChunkPlan plan, Supplier<R> fresh, Supplier<BlockWorker<R>> workers, Thread caller, StopSignal signal) {
+        this.plan = plan;
+        this.fresh = fresh;
+        this.workers = workers;
+        this.caller = caller;
+        this.signal = signal;
+        this.total = fresh.get();
+    }
+
+    R runWith(int helpers, Executor executor) {
+        window = CHUNKS_AHEAD_PER_THREAD * (helpers + 1);
+        for (int helper = 0; helper < helpers; helper++) {
+            try {
+                executor.execute(this::help);
+            } catch (RejectedExecutionException e) {
+                break; // The caller does the work alone.
+            }
+        }
+        help();
+        awaitHelpers();
+        synchronized (this) {
+            if (failure instanceof Error error) {
+                throw error;
+            }
+            if (failure != null) {
+                throw (RuntimeException) failure;
+            }
+        }
+        if (stopping) {
+            throw new FitCancelled();
+        }
+        return total;
+    }
+
+    private void help() {
+        if (begin()) {
+            work();
+        }
+    }
+
+    /** A helper that comes after the last chunk was taken has nothing to do, and nobody waits for it. */
+    private synchronized boolean begin() {
+        if (stopping || nextChunk.get() >= plan.chunks()) {
+            return false;
+        }
+        active++;
+        return true;
+    }
+
+    private void work() {
+        try {
+            BlockWorker<R> worker = workers.get();
+            for (int chunk = nextChunk.getAndIncrement(); chunk < plan.chunks(); chunk = nextChunk.getAndIncrement()) {
+                R sums = sumsFor(chunk);
+                for (int block = plan.firstBlock(chunk); block < plan.endBlock(chunk); block++) {
+                    if (mustStop()) {
+                        return;
+                    }
+                    worker.process(block, sums);
+                }
+                finish(chunk, sums);
+            }
+        } catch (RuntimeException | Error e) {
+            fail(e);
+        } finally {
+            synchronized (this) {
+                active--;
+                notifyAll();
+            }
+        }
+    }
+
+    private boolean mustStop() {
+        if (!stopping && (signal.isRequested() || caller.isInterrupted())) {
+            stop();
+        }
+        return stopping;
+    }
+
+    private synchronized void stop() {
+        stopping = true;
+        notifyAll();
+    }
+
+    private synchronized void fail(Throwable e) {
+        if (failure == null) {
+            failure = e;
+        } else if (failure != e) {
+            failure.addSuppressed(e);
+        }
+        stop();
+    }
+
+    private synchronized R sumsFor(int chunk) {
+        await(() -> chunk - merged < window || stopping);
+        R sums = spare.poll();
+        return sums != null ? sums : fresh.get();
+    }
+
+    private synchronized void finish(int chunk, R sums) {
+        finished.put(chunk, sums);
+        for (R next = finished.remove(merged); next != null; next = finished.remove(merged)) {
+            total.merge(next);
+            next.clear();
+            spare.push(next);
+            merged++;
+        }
+        notifyAll();
+    }
+
+    private synchronized void awaitHelpers() {
+        await(() -> active == 0);
+    }
+
+    /** Waits on this object, whose lock is held; an interruption stops the pass and is remembered. */
+    private void await(BooleanSupplier condition) {
+        boolean interrupted = false;
+        while (!condition.getAsBoolean()) {
+            try {
+                wait();
+            } catch (InterruptedException e) {
+                interrupted = true;
+                stop();
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

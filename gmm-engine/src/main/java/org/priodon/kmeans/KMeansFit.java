@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.kmeans;
+
+import org.priodon.internal.FitOptions;
+import org.priodon.internal.data.BlockedSamples;
+import org.priodon.internal.data.ColumnFrame;
+import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.lloyd.AssignmentPass;
+import org.priodon.internal.lloyd.CentroidSums;
+import org.priodon.internal.lloyd.LloydLoop;
+import org.priodon.internal.lloyd.Metric;
+import org.priodon.internal.lloyd.SeedChooser;
+import org.priodon.internal.parallel.ChunkRunner;
+import org.priodon.internal.parallel.FitCancelled;
+import org.priodon.internal.random.RandomStream;
+import org.priodon.observe.IterationEvent;
+import org.priodon.seeding.Seeding;
+
+/** One call of {@link KMeansFitter#fit}. */
+final class KMeansFit<A> {
+    private final FitOptions options;
+    private final BlockedSamples<A> samples;
+    private final Metric metric;
+    private final long begin = System.nanoTime();
+
+    private double[] means;
+    private int iterations;
+
+    KMeansFit(FitOptions options, BlockedSamples<A> samples) {
+        this.options = options;
+        this.samples = samples;
+        this.metric = Metric.of(options.distance, samples);
+    }
+
+    KMeansResult run() {
+        options.checkAgainst(samples.count(), samples.dimensions());
+        int[] assignments = new int[Math.toIntExact(samples.count())];
+        double work = (double) samples.count() * samples.dimensions() * options.components;
+        Kernels<A> kernels = samples.kernels(work * options.kMeansIterations);
+        try (ChunkRunner runner = new ChunkRunner(options.threads, options.executor, options.stopSignal)) {
+            SeedChooser<A> chooser = new SeedChooser<>(samples, kernels, metric, runner, options.seed, 0);
+            means = chooser.choose(Seeding.STATIC_SUBSET, options.components);
+            try {
+                means = chooser.firstMeans(options);
+                return fit(new AssignmentPass<>(samples, kernels, metric, runner), assignments);
+            } catch (FitCancelled e) {
+                return new KMeansResult(
+                        model(),
+                        new long[options.components],
+                        new int[0],
+                        Double.NaN,
+                        iterations,
+                        KMeansResult.Ending.CANCELLED,
+                        0);
+            }
+        }
+    }
+
+    private KMeansResult fit(AssignmentPass<A> pass, int[] assignments) {
+        RandomStream revival = RandomStream.of(options.seed, RandomStream.Purpose.REVIVAL, 0);
+        LloydLoop.Outcome outcome =
+                new LloydLoop<>(pass, revival).run(means, options.kMeansIterations, this::iterationDone);
+        means = outcome.means();
+        CentroidSums sums = pass.centroidSums(means, assignments);
+        return new KMeansResult(
+                model(),
+                sums.sizes(),
+                assignments,
+                sums.inertia() * metric.toUser(),
+                outcome.iterations(),
+                outcome.converged() ? KMeansResult.Ending.CONVERGED : KMeansResult.Ending.ITERATION_LIMIT,
+                outcome.revived());
+    }
+
+    private void iterationDone(double inertia, int iteration) {
+        iterations = iteration;
+        options.listener.iterationDone(new IterationEvent(
+                IterationEvent.Phase.K_MEANS,
+                0,
+                iteration,
+                options.kMeansIterations,
+                inertia * metric.toUser(),
+                (System.nanoTime() - begin) * 1e-9));
+    }
+
+    private KMeansModel model() {
+        ColumnFrame frame = samples.frame();
+        int dimensions = samples.dimensions();
+        double[] user = new double[means.length];
+        for (int j = 0; j < user.length; j++) {
+            user[j] = frame.toUser(j % dimensions, means[j]);
+        }
+        double[] scale = metric.scale().clone();
+        for (int d = 0; d < dimensions; d++) {
+            scale[d] *= Math.sqrt(metric.toUser()) / frame.unit()[d];
+        }
+        return new KMeansModel(user, scale);
+    }
+}

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.mixture;
+
+import java.util.List;
+import org.priodon.internal.data.BlockedSamples;
+import org.priodon.internal.em.EmLoop;
+import org.priodon.internal.em.ExpectationPass;
+import org.priodon.internal.em.MaximizationStep;
+import org.priodon.internal.em.Parameters;
+import org.priodon.internal.em.VarianceFloors;
+import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.lloyd.AssignmentPass;
+import org.priodon.internal.lloyd.LloydLoop;
+import org.priodon.internal.lloyd.Metric;
+import org.priodon.internal.lloyd.SeedChooser;
+import org.priodon.internal.parallel.ChunkRunner;
+import org.priodon.internal.parallel.FitCancelled;
+import org.priodon.internal.random.RandomStream;
+import org.priodon.observe.IterationEvent;
+import org.priodon.seeding.Seeding;
+
+/** One random start of a fit: seeding, k-means, EM. Runs once. */
+final class FitAttempt<A> {
+    private final MixtureFitter.Options options;
+    private final int restart;
+    private final BlockedSamples<A> samples;
+    private final Kernels<A> kernels;
+    private final ChunkRunner runner;
+    private final long fitBegin;
+    private final Metric metric;
+    private final VarianceFloors floors;
+
+    private LloydLoop.Outcome kMeans = new LloydLoop.Outcome(null, 0, false, 0, false);
+    private EmLoop<A> em;
+    private StopReason stopReason;
+    private double seedingSeconds;
+    private double kMeansSeconds;
+    private double emSeconds;
+
+    FitAttempt(
+            MixtureFitter.Options options,
+            int restart,
+            BlockedSamples<A> samples,
+            Kernels<A> kernels,
+            ChunkRunner runner,
+            long fitBegin) {
+        this.options = options;
+        this.restart = restart;
+        this.samples = samples;
+        this.kernels = kernels;
+        this.runner = runner;
+        this.fitBegin = fitBegin;
+        metric = Metric.of(options.distance, samples);
+        floors = floors(options.varianceFloor, samples);
+    }
+
+    static VarianceFloors floors(VarianceFloor floor, BlockedSamples<?> samples) {
+        double[] least = samples.moments().variance();
+        for (int d = 0; d < least.length; d++) {
+            double asked = floor.kind() == VarianceFloor.Kind.RELATIVE
+                    ? floor.value() * (least[d] > 0 ? least[d] : 1)
+                    : samples.frame().varianceToStored(d, floor.value());
+            double representable = samples.frame().varianceToStored(d, Double.MIN_NORMAL);
+            least[d] = Math.max(asked, Math.max(VarianceFloors.SMALLEST, representable));
+        }
+        return new VarianceFloors(least);
+    }
+
+    void run() {
+        Parameters start = fallback();
+        boolean cancelled = false;
+        try {
+            start = start();
+        } catch (FitCancelled e) {
+            cancelled = true;
+        }
+        ExpectationPass<A> expectation = new ExpectationPass<>(samples, kernels, runner);
+        em = new EmLoop<>(expectation, floors, options.emIterations, options.tolerance, start);
+        if (cancelled) {
+            cancel();
+            return;
+        }
+        long time = System.nanoTime();
+        double shift = samples.frame().logDensityToUser();
+        EmLoop.End end = em.run((likelihood, iteration) -> options.listener.iterationDone(new IterationEvent(
+                IterationEvent.Phase.EM,
+                restart,
+                iteration,
+                options.emIterations,
+                likelihood + shift,
+                secondsSince(fitBegin))));
+        stopReason = StopReason.valueOf(end.name());
+        emSeconds = secondsSince(time);
+    }
+
+    /** Needs no pass over the samples: what a fit returns that is cancelled before it began. */
+    private Parameters fallback() {
+        if (options.startModel != null) {
+            return options.startModel.parameters().toStored(samples.frame());
+        }
+        double[] variances = samples.moments().variance();
+        for (int d = 0; d < variances.length; d++) {
+            variances[d] = Math.max(variances[d], floors.least()[d]);
+        }
+        return Parameters.around(chooser().choose(Seeding.STATIC_SUBSET, options.components), variances);
+    }
+
+    private Parameters start() {
+        long time = System.nanoTime();
+        double[] means = firstMeans();
+        seedingSeconds = secondsSince(time);
+        time = System.nanoTime();
+        AssignmentPass<A> assignment = new AssignmentPass<>(samples, kernels, metric, runner);
+        if (options.kMeansIterations > 0) {
+            RandomStream revival = RandomStream.of(options.seed, RandomStream.Purpose.REVIVAL, restart);
+            kMeans = new LloydLoop<>(assignment, revival)
+                    .run(
+                            means,
+                            options.kMeansIterations,
+                            (inertia, iteration) -> options.listener.iterationDone(new IterationEvent(
+                                    IterationEvent.Phase.K_MEANS,
+                                    restart,
+                                    iteration,
+                                    options.kMeansIterations,
+                                    inertia * metric.toUser(),
+                                    secondsSince(fitBegin))));
+            means = kMeans.means();
+        }
+        Parameters start = startModel(means, assignment);
+        kMeansSeconds = secondsSince(time);
+        return start;
+    }
+
+    private double[] firstMeans() {
+        if (options.startModel != null) {
+            return options.startModel.parameters().toStored(samples.frame()).means();
+        }
+        return chooser().firstMeans(options);
+    }
+
+    private SeedChooser<A> chooser() {
+        return new SeedChooser<>(samples, kernels, metric, runner, options.seed, restart);
+    }
+
+    /** A given model keeps its weights and variances, as in the paper; else they are those of the clusters. */
+    private Parameters startModel(double[] means, AssignmentPass<A> assignment) {
+        if (options.startModel != null) {
+            Parameters given = options.startModel.parameters().toStored(samples.frame());
+            return new Parameters(given.components(), given.dimensions(), given.weights(), means, given.variances());
+        }
+        Parameters around = Parameters.around(means, samples.moments().variance());
+        return new MaximizationStep(floors).apply(assignment.moments(means), around, assignment.about(means));
+    }
+
+    void cancel() {
+        stopReason = StopReason.CANCELLED;
+    }
+
+    StopReason stopReason() {
+        return stopReason;
+    }
+
+    int restart() {
+        return restart;
+    }
+
+    /** In stored units. */
+    Parameters parameters() {
+        return em.current();
+    }
+
+    /** Mean log-likelihood of stored samples before each EM iteration. */
+    List<Double> trace() {
+        return em.trace();
+    }
+
+    /** The last mean log-likelihood known, NaN if none. */
+    double lastLikelihood() {
+        return em.trace().isEmpty() ? Double.NaN : em.trace().get(em.trace().size() - 1);
+    }
+
+    boolean likelihoodFell() {
+        return em.fell();
+    }
+
+    int flooredCells() {
+        return em.flooredCells();
+    }
+
+    int kMeansIterations() {
+        return kMeans.iterations();
+    }
+
+    int revivedMeans() {
+        return kMeans.revived();
+    }
+
+    boolean revivalLimitReached() {
+        return kMeans.revivalLimitReached();
+    }
+
+    VarianceFloors floors() {
+        return floors;
+    }
+
+    double totalSeconds() {
+        return seedingSeconds + kMeansSeconds + emSeconds;
+    }
+
+    FitReport.Seconds seconds(double total) {
+        return new FitReport.Seconds(seedingSeconds, kMeansSeconds, emSeconds, total);
+    }
+
+    private static double secondsSince(long time) {
+        return (System.nanoTime() - time) * 1e-9;
+    }
+}

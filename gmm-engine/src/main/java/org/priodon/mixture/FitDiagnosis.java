@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.mixture;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.priodon.data.Precision;
+import org.priodon.internal.data.BlockedSamples;
+import org.priodon.internal.data.DistinctSamples;
+import org.priodon.internal.em.Parameters;
+import org.priodon.internal.em.VarianceFloors;
+
+/** Looks at a fitted model for what its user should know. */
+final class FitDiagnosis {
+    /** Single precision loses 5e-4 of a log-density where a mean is so many standard deviations from the centre. */
+    private static final double COARSE = 1e3;
+
+    private static final double AT_FLOOR = 1 + 1e-9;
+
+    private final MixtureFitter.Options options;
+    private final BlockedSamples<?> samples;
+    private final Parameters stored;
+    private final List<FitWarning> warnings = new ArrayList<>();
+
+    FitDiagnosis(MixtureFitter.Options options, BlockedSamples<?> samples, DiagonalMixture model) {
+        this.options = options;
+        this.samples = samples;
+        this.stored = model.parameters().toStored(samples.frame());
+    }
+
+    int effectiveComponents() {
+        return components(g -> stored.weights()[g] * samples.count() >= 0.5).size();
+    }
+
+    List<FitWarning> warnings(FitAttempt<?> attempt) {
+        ofData(attempt.floors());
+        ofComponents(attempt.floors());
+        ofStart();
+        if (attempt.likelihoodFell()) {
+            warn(FitWarning.Kind.LIKELIHOOD_FELL, "the log-likelihood fell by more than rounding; see the trace");
+        }
+        if (attempt.revivalLimitReached()) {
+            warn(
+                    FitWarning.Kind.REVIVAL_LIMIT,
+                    attempt.revivedMeans() + " dead means were revived and some died again; use fewer components");
+        }
+        return warnings;
+    }
+
+    private void ofData(VarianceFloors floors) {
+        double[] variances = samples.moments().variance();
+        List<Integer> constant = new ArrayList<>();
+        List<Integer> below = new ArrayList<>();
+        for (int d = 0; d < variances.length; d++) {
+            if (!(variances[d] > 0)) {
+                constant.add(d);
+            } else if (variances[d] < floors.least()[d]) {
+                below.add(d);
+            }
+        }
+        if (!constant.isEmpty()) {
+            warn(
+                    FitWarning.Kind.CONSTANT_COLUMN,
+                    columns(constant) + " the same value in all samples; the variance there is the floor");
+        }
+        if (!below.isEmpty()) {
+            warn(
+                    FitWarning.Kind.FLOOR_ABOVE_DATA,
+                    columns(below) + " a variance below the floor of " + options.varianceFloor + "; lower the floor");
+        }
+        if (options.varianceFloor.value() == 0) {
+            warn(FitWarning.Kind.NO_VARIANCE_FLOOR, "the variance floor is 0; components may collapse onto points");
+        }
+        int distinct = DistinctSamples.count(samples, options.components);
+        if (distinct < options.components) {
+            warn(
+                    FitWarning.Kind.FEW_DISTINCT_SAMPLES,
+                    "there are " + distinct + " distinct samples for " + options.components + " components");
+        }
+    }
+
+    private void ofComponents(VarianceFloors floors) {
+        double count = samples.count();
+        List<Integer> empty = components(g -> stored.weights()[g] * count < 1e-6);
+        if (!empty.isEmpty()) {
+            warn(FitWarning.Kind.EMPTY_COMPONENT, named(empty) + " no samples left; use fewer components");
+        }
+        List<Integer> single =
+                components(g -> stored.weights()[g] * count >= 1e-6 && stored.weights()[g] * count < 1.5);
+        if (!single.isEmpty()) {
+            warn(FitWarning.Kind.SINGLETON_COMPONENT, named(single) + " only one sample or less");
+        }
+        List<Integer> collapsed = components(g -> collapsed(g, floors));
+        if (!collapsed.isEmpty()) {
+            warn(
+                    FitWarning.Kind.COLLAPSED_COMPONENT,
+                    named(collapsed) + " all variances at the floor; raise the floor or use fewer components");
+        }
+        if (stored.components() > 1 && components(this::sameAsFirst).size() == stored.components()) {
+            warn(
+                    FitWarning.Kind.IDENTICAL_COMPONENTS,
+                    "all components are the same; start from different means or use more restarts");
+        }
+        if (samples.precision() == Precision.SINGLE && components(this::coarse).size() > 0) {
+            warn(
+                    FitWarning.Kind.COARSE_PRECISION,
+                    named(components(this::coarse)) + " a mean over " + COARSE
+                            + " standard deviations from the centre of the data; use double precision");
+        }
+    }
+
+    private void ofStart() {
+        double[][] means = options.startModel != null ? options.startModel.copyMeans() : options.startMeans;
+        if (means == null) {
+            return;
+        }
+        Set<List<Double>> seen = new HashSet<>();
+        for (double[] mean : means) {
+            List<Double> key = new ArrayList<>();
+            for (double value : mean) {
+                key.add(value);
+            }
+            if (!seen.add(key)) {
+                warn(FitWarning.Kind.DUPLICATE_START, "some of the means to start from are the same");
+                return;
+            }
+        }
+    }
+
+    @FunctionalInterface
+    private interface ComponentTest {
+        boolean holds(int component);
+    }
+
+    private List<Integer> components(ComponentTest test) {
+        List<Integer> found = new ArrayList<>();
+        for (int g = 0; g < stored.components(); g++) {
+            if (test.holds(g)) {
+                found.add(g);
+            }
+        }
+        return found;
+    }
+
+    private boolean collapsed(int g, VarianceFloors floors) {
+        for (int d = 0; d < stored.dimensions(); d++) {
+            if (stored.variances()[g * stored.dimensions() + d] > floors.least()[d] * AT_FLOOR) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean sameAsFirst(int g) {
+        for (int d = 0; d < stored.dimensions(); d++) {
+            int j = g * stored.dimensions() + d;
+            double difference = stored.means()[j] - stored.means()[d];
+            if (difference * difference > 1e-18 * stored.variances()[d]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean coarse(int g) {
+        for (int j = g * stored.dimensions(); j < (g + 1) * stored.dimensions(); j++) {
+            if (Math.abs(stored.means()[j]) > COARSE * Math.sqrt(stored.variances()[j])) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void warn(FitWarning.Kind kind, String message) {
+        warnings.add(new FitWarning(kind, message));
+    }
+
+    private static String columns(List<Integer> numbers) {
+        return (numbers.size() == 1 ? "column " : "columns ")
+                + list(numbers)
+                + (numbers.size() == 1 ? " has" : " have");
+    }
+
+    private static String named(List<Integer> numbers) {
+        return (numbers.size() == 1 ? "component " : "components ")
+                + list(numbers)
+                + (numbers.size() == 1 ? " has" : " have");
+    }
+
+    private static String list(List<Integer> numbers) {
+        int shown = Math.min(8, numbers.size());
+        String text = numbers.subList(0, shown).toString();
+        return text.substring(1, text.length() - 1)
+                + (shown < numbers.size() ? " and " + (numbers.size() - shown) + " more" : "");
+    }
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.mixture;
+
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * How a fit went. Unless said otherwise, numbers are those of the best restart, whose model was returned.
+ *
+ * @param stopReason why the fit ended
+ * @param samples how many there were
+ * @param dimensions numbers in a sample
+ * @param components number of Gaussians
+ * @param effectiveComponents components that stand for at least half a sample
+ * @param logLikelihood sum over all samples of the returned model's log-density, in the user's units; can be positive, because densities may exceed
+ *     1. NaN only if the fit was cancelled before the first likelihood was known
+ * @param trace mean log-likelihood per sample before each EM iteration, unmodifiable
+ * @param kMeansIterations how many were run
+ * @param revivedMeans dead k-means centres that were given a new place
+ * @param flooredCells variances at the floor in the last iteration
+ * @param seconds time per phase
+ * @param kernel which kernels ran
+ * @param threads how many threads could work at once
+ * @param seed where randomness came from
+ * @param bestRestart number of the restart that was returned
+ * @param restarts outcomes of all restarts, unmodifiable
+ * @param warnings what the user should know, unmodifiable
+ */
+public record FitReport(
+        StopReason stopReason,
+        long samples,
+        int dimensions,
+        int components,
+        int effectiveComponents,
+        double logLikelihood,
+        List<Double> trace,
+        int kMeansIterations,
+        int revivedMeans,
+        int flooredCells,
+        Seconds seconds,
+        String kernel,
+        int threads,
+        long seed,
+        int bestRestart,
+        List<RestartOutcome> restarts,
+        List<FitWarning> warnings) {
+
+    /**
+     * Time per phase.
+     *
+     * @param seeding choosing first means
+     * @param kMeans k-means and the start of EM
+     * @param em expectation maximisation
+     * @param total all restarts together, and the final likelihood
+     */
+    public record Seconds(double seeding, double kMeans, double em, double total) {}
+
+    /**
+     * The number of EM iterations.
+     *
+     * @return 0 if none was asked for
+     */
+    public int emIterations() {
+        return trace.size();
+    }
+
+    /**
+     * The mean log-likelihood per sample of the returned model.
+     *
+     * @return the log-likelihood divided by the number of samples
+     */
+    public double averageLogLikelihood() {
+        return logLikelihood / samples;
+    }
+
+    /**
+     * Whether EM converged within its iterations.
+     *
+     * @return true for the stop reason {@link StopReason#CONVERGED}
+     */
+    public boolean converged() {
+        return stopReason == StopReason.CONVERGED;
+    }
+
+    /**
+     * Whether a warning of a kind was recorded.
+     *
+     * @param kind what to look for
+     * @return true if there is one
+     */
+    public boolean hasWarning(FitWarning.Kind kind) {
+        return warnings.stream().anyMatch(warning -> warning.kind() == kind);
+    }
+
+    /** Several lines for people. */
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder();
+        line(text, "%d Gaussians fitted to %d samples of %d dimensions", components, samples, dimensions);
+        line(text, "%s after %d k-means and %d EM iterations", ending(), kMeansIterations, emIterations());
+        line(text, "log-likelihood %.10g, mean per sample %.8g", logLikelihood, averageLogLikelihood());
+        if (!trace.isEmpty()) {
+            line(text, "mean per sample before EM %.8g", trace.get(0));
+        }
+        if (restarts.size() > 1) {
+            line(text, "best of %d restarts: number %d", restarts.size(), bestRestart);
+            for (RestartOutcome outcome : restarts) {
+                line(
+                        text,
+                        "  %d: log-likelihood %.10g, %d EM iterations, %s",
+                        outcome.restart(),
+                        outcome.logLikelihood(),
+                        outcome.emIterations(),
+                        outcome.stopReason());
+            }
+        }
+        line(
+                text,
+                "effective components %d, revived means %d, variances at the floor %d",
+                effectiveComponents,
+                revivedMeans,
+                flooredCells);
+        line(
+                text,
+                "%.3f s: seeding %.3f, k-means %.3f, EM %.3f; %s kernel, %d threads, seed %d",
+                seconds.total(),
+                seconds.seeding(),
+                seconds.kMeans(),
+                seconds.em(),
+                kernel,
+                threads,
+                seed);
+        for (FitWarning warning : warnings) {
+            line(text, "warning: %s", warning);
+        }
+        return text.toString().stripTrailing();
+    }
+
+    private String ending() {
+        return switch (stopReason) {
+            case CONVERGED -> "converged";
+            case ITERATION_LIMIT -> "stopped at the iteration limit";
+            case CANCELLED -> "cancelled";
+            case DEGENERATE -> "stopped before parameters became infinite";
+        };
+    }
+
+    private static void line(StringBuilder text, String format, Object... values) {
+        text.append(String.format(Locale.ROOT, format, values)).append('\n');
+    }
+}

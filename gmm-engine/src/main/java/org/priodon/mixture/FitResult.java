@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.mixture;
+
+/**
+ * A fitted mixture and how it came about.
+ *
+ * @param model finite and usable, whatever the stop reason
+ * @param report what happened
+ */
+public record FitResult(DiagonalMixture model, FitReport report) {
+    /**
+     * Why the fit ended.
+     *
+     * @return the report's stop reason
+     */
+    public StopReason stopReason() {
+        return report.stopReason();
+    }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.mixture;
+
+import java.util.Objects;
+
+/**
+ * Something about a fit that its user should know.
+ *
+ * @param kind what it is about
+ * @param message a sentence with the numbers
+ */
+public record FitWarning(Kind kind, String message) {
+    /** What warnings are about, so that nobody need read their texts. */
+    public enum Kind {
+        /** A column has the same value in all samples; its variance is the floor. */
+        CONSTANT_COLUMN,
+        /** There are fewer distinct samples than components. */
+        FEW_DISTINCT_SAMPLES,
+        /** Fewer samples than components have dimensions' worth of evidence: some components stand on a single sample. */
+        SINGLETON_COMPONENT,
+        /** A component's variances are all at the floor. */
+        COLLAPSED_COMPONENT,
+        /** A component has no samples left; its weight is the least allowed. */
+        EMPTY_COMPONENT,
+        /** All components are the same, so that EM cannot tell them apart. */
+        IDENTICAL_COMPONENTS,
+        /** Two of the given starting means are the same. */
+        DUPLICATE_START,
+        /** The variance floor is zero. */
+        NO_VARIANCE_FLOOR,
+        /** The variance floor is above the variance of a column. */
+        FLOOR_ABOVE_DATA,
+        /** The log-likelihood fell by more than rounding although no floor acted. */
+        LIKELIHOOD_FELL,
+        /** Dead means were revived so often that the rest stayed dead. */
+        REVIVAL_LIMIT,
+        /** A component is so narrow, or so far from the centre of the data, that single precision loses it. */
+        COARSE_PRECISION
+    }
+
+    /**
+     * Checks that nothing is null.
+     *
+     * @param kind what it is about
+     * @param message a sentence with the numbers
+     */
+    public FitWarning {
+        Objects.requireNonNull(kind, "kind");
+        Objects.requireNonNull(message, "message");
+    }
+
+    /** The message. */
+    @Override
+    public String toString() {
+        return message;
+    }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.mixture;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.priodon.internal.Arguments;
+import org.priodon.internal.data.BlockedSamples;
+import org.priodon.internal.em.ExpectationPass;
+import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.parallel.ChunkRunner;
+import org.priodon.internal.parallel.FitCancelled;
+import org.priodon.seeding.Seeding;
+
+/** One call of {@link MixtureFitter#fit}: all restarts, the choice of the best, and the report. */
+final class MixtureFit<A> {
+    private final MixtureFitter.Options options;
+    private final BlockedSamples<A> samples;
+    private final long begin = System.nanoTime();
+
+    MixtureFit(MixtureFitter.Options options, BlockedSamples<A> samples) {
+        this.options = options;
+        this.samples = samples;
+    }
+
+    FitResult run() {
+        check();
+        double work = (double) samples.count() * samples.dimensions() * options.components;
+        Kernels<A> kernels =
+                samples.kernels(work * options.restarts * (options.kMeansIterations + options.emIterations));
+        try (ChunkRunner runner = new ChunkRunner(options.threads, options.executor, options.stopSignal)) {
+            List<RestartOutcome> outcomes = new ArrayList<>();
+            Candidate best = null;
+            for (int restart = 0; restart < options.restarts; restart++) {
+                Candidate candidate = attempt(restart, kernels, runner);
+                outcomes.add(candidate.outcome(restart));
+                if (best == null || candidate.logLikelihood > best.logLikelihood) {
+                    best = candidate;
+                }
+                if (candidate.attempt.stopReason() == StopReason.CANCELLED) {
+                    break;
+                }
+            }
+            return new FitResult(best.model, report(best, outcomes, kernels, runner));
+        }
+    }
+
+    private void check() {
+        options.checkAgainst(samples.count(), samples.dimensions());
+        if (options.startModel != null) {
+            Arguments.dimensions(options.startModel.dimensions(), samples.dimensions());
+        } else if (options.seeding == Seeding.KEEP_EXISTING && options.startMeans == null) {
+            throw new IllegalArgumentException(
+                    "seeding is KEEP_EXISTING but there is nothing to keep; call startingFrom(model) first");
+        }
+    }
+
+    private Candidate attempt(int restart, Kernels<A> kernels, ChunkRunner runner) {
+        FitAttempt<A> attempt = new FitAttempt<>(options, restart, samples, kernels, runner, begin);
+        attempt.run();
+        DiagonalMixture model = new DiagonalMixture(attempt.parameters().toUser(samples.frame()));
+        return new Candidate(attempt, model, logLikelihood(attempt, model, kernels, runner));
+    }
+
+    /** Exact for the model as returned; for a cancelled fit, what is known of it. */
+    private double logLikelihood(FitAttempt<A> attempt, DiagonalMixture model, Kernels<A> kernels, ChunkRunner runner) {
+        double shift = samples.frame().logDensityToUser();
+        if (attempt.stopReason() == StopReason.CANCELLED) {
+            return (attempt.lastLikelihood() + shift) * samples.count();
+        }
+        ExpectationPass<A> pass = new ExpectationPass<>(samples, kernels, runner);
+        try {
+            return pass.logLikelihood(pass.factors(model.parameters().toStored(samples.frame())))
+                    + shift * samples.count();
+        } catch (FitCancelled e) {
+            attempt.cancel();
+            return (attempt.lastLikelihood() + shift) * samples.count();
+        }
+    }
+
+    private FitReport report(Candidate best, List<RestartOutcome> outcomes, Kernels<A> kernels, ChunkRunner runner) {
+        FitAttempt<A> attempt = best.attempt;
+        double shift = samples.frame().logDensityToUser();
+        List<Double> trace = new ArrayList<>();
+        for (double value : attempt.trace()) {
+            trace.add(value + shift);
+        }
+        FitDiagnosis diagnosis = new FitDiagnosis(options, samples, best.model);
+        return new FitReport(
+                attempt.stopReason(),
+                samples.count(),
+                samples.dimensions(),
+                options.components,
+                diagnosis.effectiveComponents(),
+                best.logLikelihood,
+                List.copyOf(trace),
+                attempt.kMeansIterations(),
+                attempt.revivedMeans(),
+                attempt.flooredCells(),
+                attempt.seconds((System.nanoTime() - begin) * 1e-9),
+                kernels.name(),
+                runner.threads(),
+                options.seed,
+                attempt.restart(),
+                List.copyOf(outcomes),
+                List.copyOf(diagnosis.warnings(attempt)));
+    }
+
+    /** A restart's model with its likelihood. */
+    private final class Candidate {
+        final FitAttempt<A> attempt;
+        final DiagonalMixture model;
+        final double logLikelihood;
+
+        Candidate(FitAttempt<A> attempt, DiagonalMixture model, double logLikelihood) {
+            this.attempt = attempt;
+            this.model = model;
+            this.logLikelihood = logLikelihood;
+        }
+
+        RestartOutcome outcome(int restart) {
+            return new RestartOutcome(
+                    restart, logLikelihood, attempt.trace().size(), attempt.stopReason(), attempt.totalSeconds());
+        }
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.observe;
+
+import java.util.Locale;
+
+/**
+ * One finished iteration of a fit.
+ *
+ * @param phase which algorithm iterated
+ * @param restart number of the random start, from 0
+ * @param iteration number of the iteration within its phase, from 1
+ * @param iterationLimit the most iterations this phase may take
+ * @param objective k-means: the sum of squared distances under the chosen distance; EM: the mean log-likelihood per sample, which can be positive,
+ *     because a density may exceed 1. Both are those of the parameters the iteration started from
+ * @param seconds time since the fit began
+ */
+public record IterationEvent(
+        Phase phase, int restart, int iteration, int iterationLimit, double objective, double seconds) {
+    /** The parts of a fit. */
+    public enum Phase {
+        /** Hard assignment, section 3 of the paper. */
+        K_MEANS,
+        /** Expectation maximisation, section 2 of the paper. */
+        EM
+    }
+
+    /** One line, for progress output. */
+    @Override
+    public String toString() {
+        String name = phase == Phase.EM ? "EM      mean log-likelihood" : "k-means sum of squares";
+        return String.format(
+                Locale.ROOT,
+                "restart %d, iteration %d/%d: %s %.10g (%.2f s)",
+                restart,
+                iteration,
+                iterationLimit,
+                name,
+                objective,
+                seconds);
+    }
+}

@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+/** Watching and stopping fits. */
+package org.priodon.observe;
