@@ -34,7 +34,7 @@ public abstract sealed class Samples permits BlockedSamples {
      */
     public static Samples ofRows(double[][] rows, Precision precision) {
         Objects.requireNonNull(rows, "rows");
-        return SamplesAssembly.ofRows(rows.length, SamplesAssembly.width(rows, row -> row.length), precision, rows);
+        return SamplesAssembly.ofRows(rows, SamplesAssembly.width(rows, row -> row.length), precision);
     }
 
     /**

@@ -33,7 +33,7 @@ public final class SamplesBuilder {
      * @throws IllegalArgumentException if the length is not the number of dimensions
      */
     public SamplesBuilder add(double[] row) {
-        assembly.checkWidth(row, row.length);
+        assembly.checkWidth(row);
         return add(row, 0);
     }
 

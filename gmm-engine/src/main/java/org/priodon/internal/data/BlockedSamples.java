@@ -103,7 +103,7 @@ public final class BlockedSamples<A> extends Samples {
     /** One stored value. */
     public double stored(long sample, int dimension) {
         Block<A> block = blocks.get((int) (sample / Kernels.BLOCK));
-        return storage().get(block.columns()[dimension], (int) (sample % Kernels.BLOCK));
+        return kernels(0).get(block.slab(), block.index(dimension, (int) (sample % Kernels.BLOCK)));
     }
 
     /** One sample as stored. */
@@ -123,9 +123,5 @@ public final class BlockedSamples<A> extends Samples {
     @SuppressWarnings("unchecked") // The array type follows from the precision.
     public Kernels<A> kernels(double work) {
         return (Kernels<A>) (precision == Precision.DOUBLE ? KernelLookup.doubles(work) : KernelLookup.floats(work));
-    }
-
-    private Kernels<A> storage() {
-        return kernels(0);
     }
 }

@@ -32,14 +32,15 @@ public record ColumnFrame(double[] centre, double[] unit) {
         return (value - centre[d]) / unit[d];
     }
 
-    /** Brings raw columns into this frame, in place. */
-    void store(double[][] columns, int samples) {
-        for (int d = 0; d < columns.length; d++) {
-            double[] column = columns[d];
+    /** Brings a raw block into this frame, in place. */
+    void store(Block<double[]> block) {
+        double[] values = block.slab();
+        for (int d = 0; d < centre.length; d++) {
             double shift = centre[d];
             double scale = 1 / unit[d];
-            for (int i = 0; i < samples; i++) {
-                column[i] = (column[i] - shift) * scale;
+            int to = block.index(d, block.count());
+            for (int i = block.index(d, 0); i < to; i++) {
+                values[i] = (values[i] - shift) * scale;
             }
         }
     }

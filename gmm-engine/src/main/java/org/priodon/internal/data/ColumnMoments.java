@@ -17,32 +17,33 @@ public final class ColumnMoments {
         squares = new double[dimensions];
     }
 
-    static ColumnMoments ofBlock(double[][] columns, int count) {
-        ColumnMoments moments = new ColumnMoments(columns.length);
-        moments.count = count;
-        for (int d = 0; d < columns.length; d++) {
-            moments.add(d, columns[d], count);
+    static ColumnMoments ofBlock(Block<double[]> block, int dimensions) {
+        ColumnMoments moments = new ColumnMoments(dimensions);
+        moments.count = block.count();
+        for (int d = 0; d < dimensions; d++) {
+            moments.add(d, block.slab(), block.index(d, 0), block.count());
         }
         return moments;
     }
 
-    private void add(int d, double[] column, int samples) {
-        double shift = column[0];
+    private void add(int d, double[] values, int from, int samples) {
+        double shift = values[from];
         double sum0 = 0;
         double sum1 = 0;
         double square0 = 0;
         double square1 = 0;
-        int i = 0;
-        for (; i + 1 < samples; i += 2) {
-            double a = column[i] - shift;
-            double b = column[i + 1] - shift;
+        int i = from;
+        int to = from + samples;
+        for (; i + 1 < to; i += 2) {
+            double a = values[i] - shift;
+            double b = values[i + 1] - shift;
             sum0 += a;
             sum1 += b;
             square0 += a * a;
             square1 += b * b;
         }
-        if (i < samples) {
-            double a = column[i] - shift;
+        if (i < to) {
+            double a = values[i] - shift;
             sum0 += a;
             square0 += a * a;
         }

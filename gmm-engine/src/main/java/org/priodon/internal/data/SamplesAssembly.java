@@ -8,15 +8,23 @@ import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import org.priodon.data.Precision;
 import org.priodon.internal.kernel.Kernels;
-import org.priodon.internal.parallel.BlockWorker;
 import org.priodon.internal.parallel.ChunkPlan;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.internal.parallel.ChunkSums;
 
-/** Samples in the making: raw values in blocks, which finishing checks, centres and scales in place. */
+/**
+ * Samples in the making: raw values in their final places, which finishing checks, centres and scales.
+ *
+ * <p>Values live in slabs of several blocks, large enough for the collector to leave them where they are.
+ */
 public final class SamplesAssembly {
+    /** Elements of a large slab: 8 MB. */
+    private static final int SLAB = 1 << 20;
+
     private final int dimensions;
-    private final List<double[][]> blocks = new ArrayList<>();
+    private final List<Block<double[]>> blocks = new ArrayList<>();
+    private final List<double[]> slabs = new ArrayList<>();
+    private int blocksLeftInSlab;
     private long count;
 
     public SamplesAssembly(int dimensions) {
@@ -36,73 +44,76 @@ public final class SamplesAssembly {
     }
 
     /** All rows at once, blocks filled side by side. */
-    public static BlockedSamples<?> ofRows(int count, int dimensions, Precision precision, double[][] rows) {
+    public static BlockedSamples<?> ofRows(double[][] rows, int dimensions, Precision precision) {
         SamplesAssembly assembly = new SamplesAssembly(dimensions);
-        assembly.count = count;
-        int blockCount = (int) blocksFor(count);
-        for (int b = 0; b < blockCount; b++) {
-            assembly.blocks.add(null);
+        while (assembly.count < rows.length) {
+            int samples = Math.min(Kernels.BLOCK, (int) (rows.length - assembly.count));
+            assembly.append(samples, (rows.length - assembly.count + Kernels.BLOCK - 1) / Kernels.BLOCK);
+            assembly.count += samples;
         }
         try (ChunkRunner runner = ChunkRunner.onAllCores()) {
             runner.forEach(
-                    ChunkPlan.of(blockCount),
-                    (long) count * dimensions,
-                    () -> (block, none) -> assembly.blocks.set(block, assembly.filled(rows, block)));
+                    ChunkPlan.of(assembly.blocks.size()),
+                    (long) rows.length * dimensions,
+                    () -> (block, none) -> assembly.fill(rows, block));
         }
         return assembly.finish(precision);
     }
 
-    private static long blocksFor(long count) {
-        return (count + Kernels.BLOCK - 1) / Kernels.BLOCK;
-    }
-
-    private int samplesIn(int block) {
-        return (int) Math.min(Kernels.BLOCK, count - (long) block * Kernels.BLOCK);
+    /** Adds an empty block, in a new slab if need be, for at most so many blocks to come. */
+    private void append(int samples, long blocksToCome) {
+        long blockLength = (long) dimensions * Kernels.BLOCK;
+        if (blocksLeftInSlab == 0) {
+            blocksLeftInSlab = (int) Math.max(1, Math.min(blocksToCome, SLAB / blockLength));
+            slabs.add(new double[Math.toIntExact(blocksLeftInSlab * blockLength)]);
+        }
+        double[] slab = slabs.get(slabs.size() - 1);
+        int offset = slab.length - Math.toIntExact(blocksLeftInSlab * blockLength);
+        blocks.add(new Block<>(slab, offset, samples));
+        blocksLeftInSlab--;
     }
 
     /** Eight rows at a time, so that each visit to a column writes a whole cache line. */
-    private double[][] filled(double[][] rows, int block) {
-        int first = block * Kernels.BLOCK;
-        int samples = samplesIn(block);
-        double[][] columns = new double[dimensions][Block.columnLength(samples, dimensions)];
-        for (int i = 0; i < samples; i++) {
+    private void fill(double[][] rows, int number) {
+        Block<double[]> block = blocks.get(number);
+        int first = number * Kernels.BLOCK;
+        for (int i = 0; i < block.count(); i++) {
             int row = first + i;
             Objects.requireNonNull(rows[row], () -> "samples[" + row + "] is null");
             checkWidth(rows[row].length, row);
         }
-        for (int from = 0; from < samples; from += 8) {
-            int to = Math.min(samples, from + 8);
+        for (int from = 0; from < block.count(); from += 8) {
+            int to = Math.min(block.count(), from + 8);
             for (int d = 0; d < dimensions; d++) {
-                double[] column = columns[d];
+                int offset = block.index(d, 0);
                 for (int i = from; i < to; i++) {
-                    column[i] = rows[first + i][d];
+                    block.slab()[offset + i] = rows[first + i][d];
                 }
             }
         }
-        return columns;
     }
 
-    public void checkWidth(double[] row, int length) {
-        Objects.requireNonNull(row, "row");
-        checkWidth(length, count);
+    public void checkWidth(double[] row) {
+        checkWidth(Objects.requireNonNull(row, "row").length, count);
     }
 
     private void checkWidth(int length, long row) {
         if (length != dimensions) {
             throw new IllegalArgumentException(
-                    "samples[" + row + "] has " + length + " values but the first row has " + dimensions);
+                    "samples[" + row + "] has " + length + " values but " + dimensions + " are expected");
         }
     }
 
+    /** Adds a sample at the end. Slabs grow with the number of samples, so that small data stay small. */
     public void add(double[] values, int from) {
         Objects.checkFromIndexSize(from, dimensions, values.length);
         int i = (int) (count % Kernels.BLOCK);
         if (i == 0) {
-            blocks.add(new double[dimensions][Block.columnLength(Kernels.BLOCK, dimensions)]);
+            append(Kernels.BLOCK, Math.max(1, blocks.size()));
         }
-        double[][] columns = blocks.get(blocks.size() - 1);
+        Block<double[]> block = blocks.get(blocks.size() - 1);
         for (int d = 0; d < dimensions; d++) {
-            columns[d][i] = values[from + d];
+            block.slab()[block.index(d, i)] = values[from + d];
         }
         count++;
     }
@@ -111,6 +122,7 @@ public final class SamplesAssembly {
         if (count == 0) {
             throw new IllegalArgumentException("samples have no rows; at least one is needed");
         }
+        shortenLastBlock();
         ChunkPlan plan = ChunkPlan.of(blocks.size());
         long work = count * dimensions;
         try (ChunkRunner runner = ChunkRunner.onAllCores()) {
@@ -118,45 +130,49 @@ public final class SamplesAssembly {
                     plan,
                     work,
                     MergedMoments::new,
-                    () -> (block, into) -> into.add(ColumnMoments.ofBlock(blocks.get(block), samplesIn(block))));
+                    () -> (block, into) -> into.add(ColumnMoments.ofBlock(blocks.get(block), dimensions)));
             checkFinite(merged.moments);
             ColumnFrame frame = ColumnFrame.of(merged.moments);
             ColumnMoments moments = merged.moments.in(frame);
+            runner.forEach(plan, work, () -> (block, none) -> frame.store(blocks.get(block)));
             return precision == Precision.DOUBLE
-                    ? store(columns -> columns, precision, frame, moments, runner, plan)
-                    : store(SamplesAssembly::rounded, precision, frame, moments, runner, plan);
+                    ? new BlockedSamples<>(count, precision, frame, moments, blocks)
+                    : new BlockedSamples<>(count, precision, frame, moments, converted(SamplesAssembly::rounded));
         }
     }
 
-    private <A> BlockedSamples<A> store(
-            Function<double[][], A[]> converter,
-            Precision precision,
-            ColumnFrame frame,
-            ColumnMoments moments,
-            ChunkRunner runner,
-            ChunkPlan plan) {
-        List<Block<A>> stored = new ArrayList<>(blocks.size());
-        for (int b = 0; b < blocks.size(); b++) {
-            stored.add(null);
-        }
-        BlockWorker<ChunkRunner.NoSums> worker = (block, none) -> {
-            double[][] columns = blocks.set(block, null);
-            frame.store(columns, samplesIn(block));
-            stored.set(block, new Block<>(samplesIn(block), converter.apply(columns)));
-        };
-        runner.forEach(plan, count * dimensions, () -> worker);
-        return new BlockedSamples<>(count, precision, frame, moments, stored);
-    }
-
-    private static float[][] rounded(double[][] columns) {
-        float[][] rounded = new float[columns.length][];
-        for (int d = 0; d < columns.length; d++) {
-            double[] column = columns[d];
-            float[] row = new float[column.length];
-            for (int i = 0; i < row.length; i++) {
-                row[i] = (float) column[i];
+    /** Closes the gaps that a block opened for more samples than came leaves between its columns. */
+    private void shortenLastBlock() {
+        Block<double[]> last = blocks.get(blocks.size() - 1);
+        int samples = (int) (count - (long) (blocks.size() - 1) * Kernels.BLOCK);
+        if (samples < last.count()) {
+            Block<double[]> shorter = new Block<>(last.slab(), last.offset(), samples);
+            for (int d = 1; d < dimensions; d++) {
+                System.arraycopy(last.slab(), last.index(d, 0), last.slab(), shorter.index(d, 0), shorter.padded());
             }
-            rounded[d] = row;
+            blocks.set(blocks.size() - 1, shorter);
+        }
+    }
+
+    /** The same blocks in slabs of another kind; each raw slab is given up as soon as its copy is made. */
+    private <A> List<Block<A>> converted(Function<double[], A> converter) {
+        List<Block<A>> result = new ArrayList<>(blocks.size());
+        int next = 0;
+        for (int s = 0; s < slabs.size(); s++) {
+            double[] raw = slabs.set(s, null);
+            A slab = converter.apply(raw);
+            for (; next < blocks.size() && blocks.get(next).slab() == raw; next++) {
+                Block<double[]> block = blocks.set(next, null);
+                result.add(new Block<>(slab, block.offset(), block.count()));
+            }
+        }
+        return result;
+    }
+
+    private static float[] rounded(double[] slab) {
+        float[] rounded = new float[slab.length];
+        for (int j = 0; j < rounded.length; j++) {
+            rounded[j] = (float) slab[j];
         }
         return rounded;
     }
@@ -173,10 +189,11 @@ public final class SamplesAssembly {
         double least = Double.POSITIVE_INFINITY;
         double most = Double.NEGATIVE_INFINITY;
         for (int b = 0; b < blocks.size(); b++) {
-            for (int i = 0; i < samplesIn(b); i++) {
-                double value = blocks.get(b)[column][i];
+            Block<double[]> block = blocks.get(b);
+            for (int i = 0; i < block.count(); i++) {
+                double value = block.slab()[block.index(column, i)];
                 if (!Double.isFinite(value)) {
-                    long row = (long) b * Kernels.BLOCK + i;
+                    long row = BlockedSamples.firstSample(b) + i;
                     return new IllegalArgumentException("samples[" + row + "][" + column + "] is " + value
                             + "; remove or impute missing and infinite values before fitting");
                 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.em;
 
-import org.priodon.internal.data.Block;
+import org.priodon.internal.data.BlockColumns;
 import org.priodon.internal.kernel.Kernels;
 
 /** Log-densities and responsibilities of one block at a time, with the scratch arrays they need. For one thread. */
@@ -23,7 +23,7 @@ public final class BlockDensities<A> {
         scratch = kernels.newRow(Kernels.BLOCK);
     }
 
-    public void compute(Block<A> block) {
+    public void compute(BlockColumns<A> block) {
         count = block.count();
         kernels.distances(block.columns(), block.padded(), model.factors(), model.components(), rows);
         kernels.posteriors(rows, block.padded(), model.offsets(), low, sum, scratch);

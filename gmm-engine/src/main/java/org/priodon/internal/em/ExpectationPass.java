@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.em;
 
+import org.priodon.internal.data.BlockColumns;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.kernel.Kernels;
 import org.priodon.internal.parallel.BlockWorker;
@@ -31,9 +32,11 @@ public final class ExpectationPass<A> {
     /** The log-likelihood alone. */
     public double logLikelihood(DiagonalFactors<A> model) {
         return runner.reduce(samples.plan(), work(model), Total::new, () -> {
+                    BlockColumns<A> block = new BlockColumns<>(kernels, samples.dimensions());
                     BlockDensities<A> densities = new BlockDensities<>(kernels, model);
                     return (number, into) -> {
-                        densities.compute(samples.block(number));
+                        block.load(samples.block(number));
+                        densities.compute(block);
                         into.value += densities.logLikelihood();
                     };
                 })
@@ -43,10 +46,12 @@ public final class ExpectationPass<A> {
     /** Visits every block with its densities, on any thread, in any order. */
     public void forEachBlock(DiagonalFactors<A> model, Visitor<A> visitor) {
         runner.forEach(samples.plan(), work(model), () -> {
+            BlockColumns<A> block = new BlockColumns<>(kernels, samples.dimensions());
             BlockDensities<A> densities = new BlockDensities<>(kernels, model);
             return (BlockWorker<ChunkRunner.NoSums>) (number, none) -> {
-                densities.compute(samples.block(number));
-                visitor.visit(number, samples.block(number).count(), densities);
+                block.load(samples.block(number));
+                densities.compute(block);
+                visitor.visit(number, block.count(), densities);
             };
         });
     }

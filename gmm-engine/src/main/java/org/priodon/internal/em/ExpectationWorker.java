@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.em;
 
-import org.priodon.internal.data.Block;
+import org.priodon.internal.data.BlockColumns;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.kernel.Kernels;
 import org.priodon.internal.parallel.BlockWorker;
@@ -11,6 +11,7 @@ final class ExpectationWorker<A> implements BlockWorker<MomentSums> {
     private final BlockedSamples<A> samples;
     private final Kernels<A> kernels;
     private final DiagonalFactors<A> model;
+    private final BlockColumns<A> block;
     private final BlockDensities<A> densities;
     private final MomentSummation<A> moments;
 
@@ -18,13 +19,14 @@ final class ExpectationWorker<A> implements BlockWorker<MomentSums> {
         this.samples = samples;
         this.kernels = kernels;
         this.model = model;
+        block = new BlockColumns<>(kernels, samples.dimensions());
         densities = new BlockDensities<>(kernels, model);
         moments = new MomentSummation<>(kernels, samples.dimensions());
     }
 
     @Override
     public void process(int number, MomentSums into) {
-        Block<A> block = samples.block(number);
+        block.load(samples.block(number));
         densities.compute(block);
         into.addCount(block.count());
         into.logLikelihood += densities.logLikelihood();

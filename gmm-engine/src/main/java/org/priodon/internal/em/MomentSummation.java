@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.em;
 
-import org.priodon.internal.data.Block;
+import org.priodon.internal.data.BlockColumns;
 import org.priodon.internal.kernel.Kernels;
 import org.priodon.internal.kernel.LaneSums;
 
@@ -41,7 +41,7 @@ public final class MomentSummation<A> {
     /**
      * @param responsibilities per component; zero beyond the block's samples
      */
-    public void add(Block<A> block, A[] responsibilities, DiagonalFactors<A> model, MomentSums into) {
+    public void add(BlockColumns<A> block, A[] responsibilities, DiagonalFactors<A> model, MomentSums into) {
         if (dimensions >= Kernels.ROWS_FROM
                 || (dimensions >= NARROW && isSparse(block, responsibilities, model.components()))) {
             addRows(block, responsibilities, model, into);
@@ -51,7 +51,7 @@ public final class MomentSummation<A> {
     }
 
     /** Judged by the block's first samples. */
-    private boolean isSparse(Block<A> block, A[] responsibilities, int components) {
+    private boolean isSparse(BlockColumns<A> block, A[] responsibilities, int components) {
         int looked = Math.min(Kernels.STEP, block.count());
         int positive = 0;
         for (int g = 0; g < components; g++) {
@@ -60,7 +60,7 @@ public final class MomentSummation<A> {
         return (long) positive * SPARSE <= (long) looked * components;
     }
 
-    private void addLanes(Block<A> block, A[] responsibilities, DiagonalFactors<A> model, MomentSums into) {
+    private void addLanes(BlockColumns<A> block, A[] responsibilities, DiagonalFactors<A> model, MomentSums into) {
         for (int g = 0; g < model.components(); g++) {
             into.mass[g] += kernels.addLanes(
                     block.columns(),
@@ -73,7 +73,7 @@ public final class MomentSummation<A> {
         }
     }
 
-    private void addRows(Block<A> block, A[] responsibilities, DiagonalFactors<A> model, MomentSums into) {
+    private void addRows(BlockColumns<A> block, A[] responsibilities, DiagonalFactors<A> model, MomentSums into) {
         kernels.transpose(block.columns(), block.count(), rows);
         for (int g = 0; g < model.components(); g++) {
             int active = kernels.active(responsibilities[g], block.count(), index, packed);

@@ -5,9 +5,8 @@ package org.priodon.internal.kernel;
  * The loops that take the time, over one block of samples held column by column.
  *
  * <p>A column, or any other row of numbers along the samples of a block, is one Java array {@code A}: {@code double[]} or
- * {@code float[]}. A block has at most {@link #BLOCK} samples; every such array is {@link #BLOCK} long, or a multiple of
- * {@link #STEP} when the block is shorter, and the loops run over whole steps. What lies beyond the last sample must be finite and
- * is ignored by the caller.
+ * {@code float[]}. A block has at most {@link #BLOCK} samples; every such array is at least {@link #BLOCK} long, and the loops run over whole
+ * steps of {@link #STEP}. What lies beyond the last sample must be finite and is ignored by the caller.
  *
  * <p>Every implementation gives the same bits: each formula is evaluated in one fixed order, fused operations are spelled out, and sums over
  * samples run through a fixed tree ({@link #addLanes}) or in sample order ({@link #addRows}). Arguments are not checked here.
@@ -44,6 +43,9 @@ public interface Kernels<A> {
 
     /** Stores one element, rounded. */
     void set(A row, int index, double value);
+
+    /** Copies columns of some length that lie one after another into arrays of their own. */
+    void unpack(A values, int offset, int length, A[] columns);
 
     /**
      * Squared scaled distances of all samples to all centres: {@code out[g][i] = sum over d of fma(x[d][i], s, t)²} with

@@ -50,6 +50,13 @@ final class ScalarKernels implements Kernels<double[]> {
     }
 
     @Override
+    public void unpack(double[] values, int offset, int length, double[][] columns) {
+        for (int d = 0; d < columns.length; d++) {
+            System.arraycopy(values, offset + d * length, columns[d], 0, length);
+        }
+    }
+
+    @Override
     public void distances(double[][] x, int samples, double[] factors, int centres, double[][] out) {
         int dimensions = x.length;
         int lead = (dimensions - 1) % 3 + 1;

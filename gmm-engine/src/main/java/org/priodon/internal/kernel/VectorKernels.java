@@ -55,6 +55,11 @@ final class VectorKernels implements Kernels<double[]> {
         row[index] = (double) value;
     }
 
+    @Override
+    public void unpack(double[] values, int offset, int length, double[][] columns) {
+        plain.unpack(values, offset, length, columns);
+    }
+
     /** Samples in groups of {@link #STEP}, so that a group's columns stay in the first-level cache for all centres. */
     @Override
     public void distances(double[][] x, int samples, double[] factors, int centres, double[][] out) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.lloyd;
 
-import org.priodon.internal.data.Block;
+import org.priodon.internal.data.BlockColumns;
 import org.priodon.internal.kernel.Kernels;
 
 /** The nearest centre of each sample of a block, equation (19), lowest index on ties. For one thread. */
@@ -23,7 +23,7 @@ public final class Assignment<A> {
         scratch = kernels.newRow(Kernels.BLOCK);
     }
 
-    void compute(Block<A> block) {
+    void compute(BlockColumns<A> block) {
         kernels.distances(block.columns(), block.padded(), factors, centres, distances);
         kernels.nearest(distances, block.padded(), centres, nearest, best, scratch);
     }

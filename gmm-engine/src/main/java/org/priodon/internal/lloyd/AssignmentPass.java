@@ -2,7 +2,7 @@
 package org.priodon.internal.lloyd;
 
 import java.util.Arrays;
-import org.priodon.internal.data.Block;
+import org.priodon.internal.data.BlockColumns;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.em.DiagonalFactors;
 import org.priodon.internal.em.MomentSummation;
@@ -41,8 +41,9 @@ public final class AssignmentPass<A> {
         A factors = metric.factors(kernels, centres);
         return runner.reduce(samples.plan(), work(count), () -> new CentroidSums(count, samples.dimensions()), () -> {
             Assignment<A> assignment = new Assignment<>(kernels, count, factors);
+            BlockColumns<A> block = newColumns();
             return (number, into) -> {
-                Block<A> block = samples.block(number);
+                block.load(samples.block(number));
                 assignment.compute(block);
                 int[] nearest = assignment.nearest();
                 for (int i = 0; i < block.count(); i++) {
@@ -76,9 +77,10 @@ public final class AssignmentPass<A> {
 
     private BlockWorker<MomentSums> hardWorker(int count, Assignment<A> assignment, DiagonalFactors<A> about) {
         A[] responsibilities = kernels.newRows(count, Kernels.BLOCK);
+        BlockColumns<A> block = newColumns();
         MomentSummation<A> summation = new MomentSummation<>(kernels, samples.dimensions());
         return (number, into) -> {
-            Block<A> block = samples.block(number);
+            block.load(samples.block(number));
             assignment.compute(block);
             for (A row : responsibilities) {
                 kernels.clear(row, 0, Kernels.BLOCK);
@@ -99,10 +101,11 @@ public final class AssignmentPass<A> {
     /** The first sample of a block, or of one after it, that is assigned to a centre; wraps around. */
     long memberOf(int centre, double[] centres, int fromBlock) {
         Assignment<A> assignment = new Assignment<>(kernels, count(centres), metric.factors(kernels, centres));
+        BlockColumns<A> block = newColumns();
         int blocks = samples.plan().blocks();
         for (int step = 0; step < blocks; step++) {
             int number = (fromBlock + step) % blocks;
-            Block<A> block = samples.block(number);
+            block.load(samples.block(number));
             assignment.compute(block);
             for (int i = 0; i < block.count(); i++) {
                 if (assignment.nearest()[i] == centre) {
@@ -115,6 +118,10 @@ public final class AssignmentPass<A> {
 
     BlockedSamples<A> samples() {
         return samples;
+    }
+
+    private BlockColumns<A> newColumns() {
+        return new BlockColumns<>(kernels, samples.dimensions());
     }
 
     private int count(double[] centres) {

@@ -3,7 +3,7 @@ package org.priodon.internal.lloyd;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.priodon.internal.data.Block;
+import org.priodon.internal.data.BlockColumns;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.kernel.Kernels;
 import org.priodon.internal.parallel.ChunkRunner;
@@ -37,8 +37,9 @@ final class LeastDistances<A> {
         empty = false;
         runner.forEach(samples.plan(), samples.count() * samples.dimensions(), () -> {
             A[] distances = kernels.newRows(1, Kernels.BLOCK);
+            BlockColumns<A> block = new BlockColumns<>(kernels, samples.dimensions());
             return (number, none) -> {
-                Block<A> block = samples.block(number);
+                block.load(samples.block(number));
                 A row = least.get(number);
                 kernels.distances(block.columns(), block.padded(), factors, 1, distances);
                 if (first) {
