@@ -2,12 +2,13 @@
 package org.priodon.data;
 
 import java.util.Objects;
+import org.priodon.internal.Arguments;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.data.SamplesAssembly;
 
 /**
- * Samples to fit or to score: n rows of d finite numbers, copied once into the engine's own layout and shared by seeding, k-means, EM
- * and all restarts. Immutable and safe to share between threads; the caller's arrays are only read, and only while they are copied.
+ * Samples to fit or to score: rows of numbers, and of category codes where a schema says so, copied once into the engine's own layout and
+ * shared by seeding, k-means, EM and all restarts. Rows may have weights, and missing values as NaN; see {@link SamplesBuilder}. Immutable and safe to share between threads; the caller's arrays are only read, and only while they are copied.
  */
 public abstract sealed class Samples permits BlockedSamples {
     /** For the engine only. */
@@ -34,7 +35,8 @@ public abstract sealed class Samples permits BlockedSamples {
      */
     public static Samples ofRows(double[][] rows, Precision precision) {
         Objects.requireNonNull(rows, "rows");
-        return SamplesAssembly.ofRows(rows, SamplesAssembly.width(rows, row -> row.length), precision);
+        return SamplesAssembly.ofRows(
+                rows, SamplesAssembly.width(rows, row -> row.length), precision, MissingValues.REFUSE);
     }
 
     /**
@@ -73,19 +75,29 @@ public abstract sealed class Samples permits BlockedSamples {
                     + dimensions + " dimensions");
         }
         for (int from = 0; from < values.length; from += dimensions) {
-            builder.add(values, from);
+            builder.addFrom(values, from);
         }
         return builder.build();
     }
 
     /**
-     * Starts samples that arrive row by row.
+     * Starts numeric samples that arrive row by row.
      *
      * @param dimensions numbers in each row
      * @return an empty builder
      */
     public static SamplesBuilder builder(int dimensions) {
-        return new SamplesBuilder(dimensions);
+        return new SamplesBuilder(Schema.numeric(Arguments.atLeast("dimensions", dimensions, 1)));
+    }
+
+    /**
+     * Starts samples that arrive row by row, with named or categorical columns.
+     *
+     * @param schema the columns
+     * @return an empty builder
+     */
+    public static SamplesBuilder builder(Schema schema) {
+        return new SamplesBuilder(Objects.requireNonNull(schema, "schema"));
     }
 
     /**
@@ -96,11 +108,33 @@ public abstract sealed class Samples permits BlockedSamples {
     public abstract long count();
 
     /**
-     * The numbers in each sample.
+     * The number of numeric columns; where there are no others, the numbers in each sample.
      *
-     * @return at least 1
+     * @return at least 0
      */
     public abstract int dimensions();
+
+    /**
+     * The columns.
+     *
+     * @return names and kinds
+     */
+    public abstract Schema schema();
+
+    /**
+     * The sum of the samples' weights: their number, unless weights were given.
+     *
+     * @return above 0
+     */
+    public abstract double totalWeight();
+
+    /**
+     * The weight of a sample.
+     *
+     * @param sample number of the sample, from 0
+     * @return 1 unless given
+     */
+    public abstract double weight(long sample);
 
     /**
      * How the samples are stored.
@@ -113,10 +147,10 @@ public abstract sealed class Samples permits BlockedSamples {
      * One value, up to the rounding of the storage: samples are stored relative to their column's mean.
      *
      * @param sample number of the sample, from 0
-     * @param dimension number of the column, from 0
-     * @return the value in the user's units
+     * @param column number of the column, from 0
+     * @return the value in the user's units, the code of a category, or NaN where missing
      */
-    public abstract double value(long sample, int dimension);
+    public abstract double value(long sample, int column);
 
     /**
      * One sample, up to the rounding of the storage.
@@ -125,22 +159,22 @@ public abstract sealed class Samples permits BlockedSamples {
      * @return a new array
      */
     public final double[] row(long sample) {
-        double[] row = new double[dimensions()];
-        for (int d = 0; d < row.length; d++) {
-            row[d] = value(sample, d);
+        double[] row = new double[schema().size()];
+        for (int c = 0; c < row.length; c++) {
+            row[c] = value(sample, c);
         }
         return row;
     }
 
     /**
-     * The mean of each column.
+     * The weighted mean of each numeric column.
      *
      * @return a new array
      */
     public abstract double[] means();
 
     /**
-     * The population variance of each column, the paper's global diagonal covariance.
+     * The weighted population variance of each numeric column, the paper's global diagonal covariance.
      *
      * @return a new array
      */
@@ -149,7 +183,7 @@ public abstract sealed class Samples permits BlockedSamples {
     /** Shape and precision. */
     @Override
     public String toString() {
-        return count() + " x " + dimensions() + " samples in "
+        return count() + " x " + schema().size() + " samples in "
                 + precision().name().toLowerCase(java.util.Locale.ROOT) + " precision";
     }
 }

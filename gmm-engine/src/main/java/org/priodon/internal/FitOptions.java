@@ -2,6 +2,7 @@
 package org.priodon.internal;
 
 import java.util.concurrent.Executor;
+import org.priodon.internal.data.BlockedSamples;
 import org.priodon.kmeans.Distance;
 import org.priodon.observe.FitListener;
 import org.priodon.observe.StopSignal;
@@ -20,14 +21,15 @@ public class FitOptions implements Cloneable {
     public StopSignal stopSignal = new StopSignal();
     public double[][] startMeans;
 
-    /** Fails where samples of this shape cannot be fitted. */
-    public final void checkAgainst(long samples, int dimensions) {
+    /** Fails where these samples cannot be fitted. Samples of weight zero do not count. */
+    public final void checkAgainst(BlockedSamples<?> data) {
+        long samples = data.countingSamples();
         if (samples < components) {
             throw new IllegalArgumentException("there are " + samples + " samples but " + components
                     + " components; use at most as many components as samples");
         }
         if (startMeans != null) {
-            Arguments.dimensions(startMeans[0].length, dimensions);
+            Arguments.dimensions(startMeans[0].length, data.dimensions());
         }
     }
 

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.kmeans;
 
+import java.util.List;
 import org.priodon.internal.FitOptions;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.data.ColumnFrame;
 import org.priodon.internal.kernel.Kernels;
 import org.priodon.internal.lloyd.AssignmentPass;
+import org.priodon.internal.lloyd.Centres;
 import org.priodon.internal.lloyd.CentroidSums;
 import org.priodon.internal.lloyd.LloydLoop;
 import org.priodon.internal.lloyd.Metric;
@@ -23,7 +25,7 @@ final class KMeansFit<A> {
     private final Metric metric;
     private final long begin = System.nanoTime();
 
-    private double[] means;
+    private Centres centres;
     private int iterations;
 
     KMeansFit(FitOptions options, BlockedSamples<A> samples) {
@@ -33,15 +35,15 @@ final class KMeansFit<A> {
     }
 
     KMeansResult run() {
-        options.checkAgainst(samples.count(), samples.dimensions());
+        options.checkAgainst(samples);
         int[] assignments = new int[Math.toIntExact(samples.count())];
-        double work = (double) samples.count() * samples.dimensions() * options.components;
+        double work = (double) samples.count() * samples.schema().size() * options.components;
         Kernels<A> kernels = samples.kernels(work * options.kMeansIterations);
         try (ChunkRunner runner = new ChunkRunner(options.threads, options.executor, options.stopSignal)) {
             SeedChooser<A> chooser = new SeedChooser<>(samples, kernels, metric, runner, options.seed, 0);
-            means = chooser.choose(Seeding.STATIC_SUBSET, options.components);
+            centres = chooser.choose(Seeding.STATIC_SUBSET, options.components);
             try {
-                means = chooser.firstMeans(options);
+                centres = chooser.firstCentres(options);
                 return fit(new AssignmentPass<>(samples, kernels, metric, runner), assignments);
             } catch (FitCancelled e) {
                 return new KMeansResult(
@@ -59,9 +61,9 @@ final class KMeansFit<A> {
     private KMeansResult fit(AssignmentPass<A> pass, int[] assignments) {
         RandomStream revival = RandomStream.of(options.seed, RandomStream.Purpose.REVIVAL, 0);
         LloydLoop.Outcome outcome =
-                new LloydLoop<>(pass, revival).run(means, options.kMeansIterations, this::iterationDone);
-        means = outcome.means();
-        CentroidSums sums = pass.centroidSums(means, assignments);
+                new LloydLoop<>(pass, revival).run(centres, options.kMeansIterations, this::iterationDone);
+        centres = outcome.centres();
+        CentroidSums sums = pass.centroidSums(centres, assignments);
         return new KMeansResult(
                 model(),
                 sums.sizes(),
@@ -86,14 +88,20 @@ final class KMeansFit<A> {
     private KMeansModel model() {
         ColumnFrame frame = samples.frame();
         int dimensions = samples.dimensions();
-        double[] user = new double[means.length];
+        double[] user = new double[centres.means().length];
         for (int j = 0; j < user.length; j++) {
-            user[j] = frame.toUser(j % dimensions, means[j]);
+            user[j] = frame.toUser(j % dimensions, centres.means()[j]);
         }
         double[] scale = metric.scale().clone();
         for (int d = 0; d < dimensions; d++) {
             scale[d] *= Math.sqrt(metric.toUser()) / frame.unit()[d];
         }
-        return new KMeansModel(user, scale);
+        List<double[]> costs = metric.categoryCosts(centres);
+        for (double[] table : costs) {
+            for (int j = 0; j < table.length; j++) {
+                table[j] *= metric.toUser();
+            }
+        }
+        return new KMeansModel(samples.schema(), options.components, user, scale, centres.shares(), costs);
     }
 }

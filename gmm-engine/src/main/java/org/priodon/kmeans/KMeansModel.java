@@ -2,22 +2,40 @@
 package org.priodon.kmeans;
 
 import java.util.Arrays;
+import java.util.List;
+import org.priodon.data.Schema;
 import org.priodon.internal.Arguments;
 
-/** Centres found by k-means, with the scale of the distance they were found under. Immutable and safe to share. */
+/**
+ * Centres found by k-means, with the distance they were found under. NaN in a vector is a missing value: only the observed ones count. Immutable and
+ * safe to share.
+ */
 public final class KMeansModel {
-    private final int dimensions;
+    private final Schema schema;
+    private final int clusters;
+    private final int[] numeric;
+    private final int[] categorical;
     private final double[] means;
     private final double[] scale;
+    private final List<double[]> shares;
+    private final List<double[]> costs;
 
     /**
-     * @param means centre after centre
-     * @param scale per column, what differences are multiplied with
+     * @param means of the numeric columns, centre after centre
+     * @param scale per numeric column, what differences are multiplied with
+     * @param shares per categorical column, the shares of the categories, centre after centre
+     * @param costs per categorical column, what each category adds to the distance, centre after centre
      */
-    KMeansModel(double[] means, double[] scale) {
-        this.dimensions = scale.length;
+    KMeansModel(
+            Schema schema, int clusters, double[] means, double[] scale, List<double[]> shares, List<double[]> costs) {
+        this.schema = schema;
+        this.clusters = clusters;
+        this.numeric = schema.numericColumns();
+        this.categorical = schema.categoricalColumns();
         this.means = means;
         this.scale = scale;
+        this.shares = shares;
+        this.costs = costs;
     }
 
     /**
@@ -26,39 +44,57 @@ public final class KMeansModel {
      * @return at least 1
      */
     public int clusters() {
-        return means.length / dimensions;
+        return clusters;
     }
 
     /**
-     * The numbers in a sample.
+     * The columns of a sample.
      *
-     * @return at least 1
+     * @return names and kinds
      */
-    public int dimensions() {
-        return dimensions;
+    public Schema schema() {
+        return schema;
     }
 
     /**
      * One coordinate of a centre.
      *
      * @param cluster from 0
-     * @param dimension from 0
+     * @param dimension number of the numeric column, from 0
      * @return the coordinate
      */
     public double mean(int cluster, int dimension) {
-        Arguments.index("cluster", cluster, clusters());
-        return means[cluster * dimensions + Arguments.index("dimension", dimension, dimensions)];
+        Arguments.index("cluster", cluster, clusters);
+        return means[cluster * numeric.length + Arguments.index("dimension", dimension, numeric.length)];
     }
 
     /**
-     * All centres.
+     * The means of the numeric columns.
      *
      * @return new arrays, one per centre
      */
     public double[][] copyMeans() {
-        double[][] rows = new double[clusters()][];
+        return rows(means, numeric.length);
+    }
+
+    /**
+     * The shares of the categories of a column.
+     *
+     * @param column its number among all columns
+     * @return new arrays, one per centre, each summing to 1
+     */
+    public double[][] copyShares(int column) {
+        int place = Arrays.binarySearch(categorical, column);
+        if (place < 0) {
+            throw new IllegalArgumentException("column " + column + " is not categorical");
+        }
+        return rows(shares.get(place), schema.column(column).categories().size());
+    }
+
+    private double[][] rows(double[] flat, int length) {
+        double[][] rows = new double[clusters][];
         for (int k = 0; k < rows.length; k++) {
-            rows[k] = Arrays.copyOfRange(means, k * dimensions, (k + 1) * dimensions);
+            rows[k] = Arrays.copyOfRange(flat, k * length, (k + 1) * length);
         }
         return rows;
     }
@@ -70,10 +106,12 @@ public final class KMeansModel {
      * @return the centre's index
      */
     public int assign(double[] x) {
-        Arguments.dimensions(dimensions, x.length);
         int nearest = 0;
-        for (int k = 1; k < clusters(); k++) {
-            if (squaredDistance(x, k) < squaredDistance(x, nearest)) {
+        double least = squaredDistance(x, 0);
+        for (int k = 1; k < clusters; k++) {
+            double distance = squaredDistance(x, k);
+            if (distance < least) {
+                least = distance;
                 nearest = k;
             }
         }
@@ -83,17 +121,24 @@ public final class KMeansModel {
     /**
      * The squared distance of a vector to a centre, under the distance of the fit.
      *
-     * @param x its values
+     * @param x its values; the code of the category in a categorical column
      * @param cluster from 0
      * @return at least 0
      */
     public double squaredDistance(double[] x, int cluster) {
-        Arguments.dimensions(dimensions, x.length);
-        int offset = Arguments.index("cluster", cluster, clusters()) * dimensions;
+        Arguments.dimensions(schema.size(), x.length);
+        int offset = Arguments.index("cluster", cluster, clusters) * numeric.length;
         double sum = 0;
-        for (int d = 0; d < dimensions; d++) {
-            double difference = (x[d] - means[offset + d]) * scale[d];
-            sum += difference * difference;
+        for (int d = 0; d < numeric.length; d++) {
+            double difference = (x[numeric[d]] - means[offset + d]) * scale[d];
+            sum += Double.isNaN(difference) ? 0 : difference * difference;
+        }
+        for (int q = 0; q < categorical.length; q++) {
+            double code = x[categorical[q]];
+            if (!Double.isNaN(code)) {
+                int categories = schema.column(categorical[q]).categories().size();
+                sum += costs.get(q)[cluster * categories + Arguments.index("category", (int) code, categories)];
+            }
         }
         return sum;
     }
@@ -101,6 +146,6 @@ public final class KMeansModel {
     /** The shape. */
     @Override
     public String toString() {
-        return clusters() + " centres in " + dimensions + " dimensions";
+        return clusters + " centres over " + schema.size() + " columns";
     }
 }

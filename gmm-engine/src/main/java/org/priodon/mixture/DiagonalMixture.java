@@ -2,15 +2,21 @@
 package org.priodon.mixture;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.random.RandomGenerator;
 import org.priodon.data.Samples;
+import org.priodon.data.Schema;
 import org.priodon.internal.Arguments;
+import org.priodon.internal.em.CategoryTable;
 import org.priodon.internal.em.Parameters;
 import org.priodon.internal.random.RandomStream;
 
 /**
  * A mixture of Gaussians with diagonal covariance matrices, equations (1) and (2) of Sanderson and Curtin (2017):
- * \( p(x) = \sum_g w_g \, N(x \mid \mu_g, \sigma^2_g) \).
+ * \( p(x) = \sum_g w_g \, N(x \mid \mu_g, \sigma^2_g) \). Categorical columns, if any, have one probability per component and category,
+ * independent of the Gaussians.
+ *
+ * <p>NaN in a vector is a missing value: only the observed ones count.
  *
  * <p>Densities are logarithms throughout. A log-density can be positive: where variances are small, a density exceeds 1.
  *
@@ -21,34 +27,14 @@ public final class DiagonalMixture {
     /** How far the sum of given weights may be from 1. */
     public static final double WEIGHT_SUM_TOLERANCE = 1e-6;
 
-    private static final double LOG_TWO_PI = 0x1.d67f1c864beb5p+0;
-
+    private final Schema schema;
     private final Parameters parameters;
+    private final RowDensity densities;
 
-    /** 1 / (2 variance), component after component. */
-    private final double[] sharpness;
-
-    /** Logarithm of the normaliser of each component. */
-    private final double[] normaliser;
-
-    /** Logarithm of each weight. */
-    private final double[] logWeight;
-
-    DiagonalMixture(Parameters parameters) {
+    DiagonalMixture(Schema schema, Parameters parameters) {
+        this.schema = schema;
         this.parameters = parameters;
-        int dimensions = parameters.dimensions();
-        sharpness = new double[parameters.variances().length];
-        normaliser = new double[parameters.components()];
-        logWeight = new double[parameters.components()];
-        for (int g = 0; g < normaliser.length; g++) {
-            double logVariances = 0;
-            for (int j = g * dimensions; j < (g + 1) * dimensions; j++) {
-                sharpness[j] = 0.5 / parameters.variances()[j];
-                logVariances += StrictMath.log(parameters.variances()[j]);
-            }
-            normaliser[g] = -0.5 * (dimensions * LOG_TWO_PI + logVariances);
-            logWeight[g] = StrictMath.log(parameters.weights()[g]);
-        }
+        this.densities = new RowDensity(schema, parameters);
     }
 
     /**
@@ -61,7 +47,25 @@ public final class DiagonalMixture {
      * @throws IllegalArgumentException if sizes do not match or a number is not allowed; the message names the place
      */
     public static DiagonalMixture of(double[] weights, double[][] means, double[][] variances) {
-        return new DiagonalMixture(GivenParameters.checked(weights, means, variances));
+        Arguments.atLeast("number of means", means.length, 1);
+        return of(Schema.numeric(means[0].length), weights, means, variances, List.of());
+    }
+
+    /**
+     * A mixture with named or categorical columns and given parameters, copied.
+     *
+     * @param schema the columns
+     * @param weights as for {@link #of(double[], double[][], double[][])}
+     * @param means one row per component, one value per numeric column
+     * @param variances one row per component, one value per numeric column
+     * @param probabilities one matrix per categorical column: per component a row of probabilities, all positive, summing to 1 within
+     *     {@link #WEIGHT_SUM_TOLERANCE}
+     * @return the mixture
+     * @throws IllegalArgumentException if sizes do not match or a number is not allowed; the message names the place
+     */
+    public static DiagonalMixture of(
+            Schema schema, double[] weights, double[][] means, double[][] variances, List<double[][]> probabilities) {
+        return new DiagonalMixture(schema, GivenParameters.checked(schema, weights, means, variances, probabilities));
     }
 
     /**
@@ -76,7 +80,8 @@ public final class DiagonalMixture {
         Arguments.atLeast("components", components, 1);
         double[] ones = new double[dimensions];
         Arrays.fill(ones, 1);
-        return new DiagonalMixture(Parameters.around(new double[Math.multiplyExact(components, dimensions)], ones));
+        double[] means = new double[Math.multiplyExact(components, dimensions)];
+        return new DiagonalMixture(Schema.numeric(dimensions), Parameters.around(components, means, ones));
     }
 
     /**
@@ -89,9 +94,18 @@ public final class DiagonalMixture {
     }
 
     /**
-     * The numbers in a sample.
+     * The columns of a sample.
      *
-     * @return at least 1
+     * @return names and kinds
+     */
+    public Schema schema() {
+        return schema;
+    }
+
+    /**
+     * The number of numeric columns; where there are no others, the numbers in a sample.
+     *
+     * @return at least 0
      */
     public int dimensions() {
         return parameters.dimensions();
@@ -111,7 +125,7 @@ public final class DiagonalMixture {
      * One coordinate of a component's mean.
      *
      * @param component from 0
-     * @param dimension from 0
+     * @param dimension number of the numeric column, from 0
      * @return the coordinate
      */
     public double mean(int component, int dimension) {
@@ -122,7 +136,7 @@ public final class DiagonalMixture {
      * One entry of a component's diagonal covariance.
      *
      * @param component from 0
-     * @param dimension from 0
+     * @param dimension number of the numeric column, from 0
      * @return a positive variance
      */
     public double variance(int component, int dimension) {
@@ -144,7 +158,7 @@ public final class DiagonalMixture {
      * @return new arrays, one per component
      */
     public double[][] copyMeans() {
-        return rows(parameters.means());
+        return rows(parameters.means(), dimensions());
     }
 
     /**
@@ -153,7 +167,22 @@ public final class DiagonalMixture {
      * @return new arrays, one per component
      */
     public double[][] copyVariances() {
-        return rows(parameters.variances());
+        return rows(parameters.variances(), dimensions());
+    }
+
+    /**
+     * The probabilities of the categories of a column.
+     *
+     * @param column its number among all columns
+     * @return new arrays, one per component
+     */
+    public double[][] copyProbabilities(int column) {
+        int place = Arrays.binarySearch(schema.categoricalColumns(), column);
+        if (place < 0) {
+            throw new IllegalArgumentException("column " + column + " is not categorical");
+        }
+        CategoryTable table = parameters.tables().get(place);
+        return rows(table.probabilities(), table.categories());
     }
 
     /**
@@ -163,7 +192,7 @@ public final class DiagonalMixture {
      * @return a new mixture
      */
     public DiagonalMixture withWeights(double[] weights) {
-        return sameShape(of(weights, copyMeans(), copyVariances()));
+        return changed(weights, copyMeans(), copyVariances());
     }
 
     /**
@@ -173,7 +202,7 @@ public final class DiagonalMixture {
      * @return a new mixture
      */
     public DiagonalMixture withMeans(double[][] means) {
-        return sameShape(of(copyWeights(), means, copyVariances()));
+        return changed(copyWeights(), means, copyVariances());
     }
 
     /**
@@ -183,7 +212,7 @@ public final class DiagonalMixture {
      * @return a new mixture
      */
     public DiagonalMixture withVariances(double[][] variances) {
-        return sameShape(of(copyWeights(), copyMeans(), variances));
+        return changed(copyWeights(), copyMeans(), variances);
     }
 
     /**
@@ -193,19 +222,8 @@ public final class DiagonalMixture {
      * @return the logarithm of the density
      */
     public double logDensity(double[] x) {
-        Arguments.dimensions(dimensions(), x.length);
-        double high = Double.NEGATIVE_INFINITY;
-        double sum = 0;
-        for (int g = 0; g < normaliser.length; g++) {
-            double term = logWeight[g] + componentLogDensity(x, g);
-            if (term > high) {
-                sum = sum * StrictMath.exp(high - term) + 1;
-                high = term;
-            } else if (term > Double.NEGATIVE_INFINITY) {
-                sum += StrictMath.exp(term - high);
-            }
-        }
-        return high + StrictMath.log(sum);
+        densities.check(x);
+        return densities.ofMixture(x);
     }
 
     /**
@@ -216,18 +234,8 @@ public final class DiagonalMixture {
      * @return the logarithm of the density
      */
     public double logDensity(double[] x, int component) {
-        Arguments.dimensions(dimensions(), x.length);
-        return componentLogDensity(x, checked(component));
-    }
-
-    private double componentLogDensity(double[] x, int g) {
-        double[] means = parameters.means();
-        double exponent = 0;
-        for (int d = 0, j = g * x.length; d < x.length; d++, j++) {
-            double difference = x[d] - means[j];
-            exponent += difference * difference * sharpness[j];
-        }
-        return normaliser[g] - exponent;
+        densities.check(x);
+        return densities.ofComponent(x, checked(component));
     }
 
     /**
@@ -250,21 +258,8 @@ public final class DiagonalMixture {
      * @return the log-density of the vector
      */
     public double posteriors(double[] x, double[] into) {
-        Arguments.dimensions(dimensions(), x.length);
-        double high = Double.NEGATIVE_INFINITY;
-        for (int g = 0; g < normaliser.length; g++) {
-            into[g] = logWeight[g] + componentLogDensity(x, g);
-            high = Math.max(high, into[g]);
-        }
-        double sum = 0;
-        for (int g = 0; g < normaliser.length; g++) {
-            into[g] = StrictMath.exp(into[g] - high);
-            sum += into[g];
-        }
-        for (int g = 0; g < normaliser.length; g++) {
-            into[g] /= sum;
-        }
-        return high + StrictMath.log(sum);
+        densities.check(x);
+        return densities.posteriors(x, into);
     }
 
     /**
@@ -275,28 +270,18 @@ public final class DiagonalMixture {
      * @return the component's index
      */
     public int assign(double[] x, Closeness closeness) {
-        Arguments.dimensions(dimensions(), x.length);
+        densities.check(x);
         int closest = 0;
         double best = Double.NEGATIVE_INFINITY;
-        for (int g = 0; g < normaliser.length; g++) {
-            double merit = closeness == Closeness.PROBABILITY
-                    ? logWeight[g] + componentLogDensity(x, g)
-                    : -squaredDistance(x, g);
+        for (int g = 0; g < components(); g++) {
+            double merit =
+                    closeness == Closeness.PROBABILITY ? densities.weighted(x, g) : -densities.squaredDistance(x, g);
             if (merit > best) {
                 best = merit;
                 closest = g;
             }
         }
         return closest;
-    }
-
-    private double squaredDistance(double[] x, int g) {
-        double sum = 0;
-        for (int d = 0, j = g * x.length; d < x.length; d++, j++) {
-            double difference = x[d] - parameters.means()[j];
-            sum += difference * difference;
-        }
-        return sum;
     }
 
     /**
@@ -306,17 +291,30 @@ public final class DiagonalMixture {
      * @return a new array
      */
     public double[] sample(RandomGenerator random) {
-        double remaining = random.nextDouble();
-        int g = 0;
-        while (g < components() - 1 && remaining >= parameters.weights()[g]) {
-            remaining -= parameters.weights()[g];
-            g++;
+        int g = drawn(random, parameters.weights(), 0, components());
+        double[] x = new double[schema.size()];
+        int[] numeric = schema.numericColumns();
+        for (int d = 0, j = g * numeric.length; d < numeric.length; d++, j++) {
+            x[numeric[d]] = parameters.means()[j] + Math.sqrt(parameters.variances()[j]) * random.nextGaussian();
         }
-        double[] x = new double[dimensions()];
-        for (int d = 0, j = g * x.length; d < x.length; d++, j++) {
-            x[d] = parameters.means()[j] + Math.sqrt(parameters.variances()[j]) * random.nextGaussian();
+        int[] categorical = schema.categoricalColumns();
+        for (int q = 0; q < categorical.length; q++) {
+            CategoryTable table = parameters.tables().get(q);
+            int from = g * table.categories();
+            x[categorical[q]] = drawn(random, table.probabilities(), from, from + table.categories());
         }
         return x;
+    }
+
+    /** An index into a range of probabilities, counted from its beginning. */
+    private static int drawn(RandomGenerator random, double[] probabilities, int from, int to) {
+        double remaining = random.nextDouble();
+        int j = from;
+        while (j < to - 1 && remaining >= probabilities[j]) {
+            remaining -= probabilities[j];
+            j++;
+        }
+        return j - from;
     }
 
     /**
@@ -337,12 +335,16 @@ public final class DiagonalMixture {
     }
 
     /**
-     * The number of free parameters: G - 1 weights, G D means and G D variances.
+     * The number of free parameters: G - 1 weights, G D means, G D variances, and for each categorical column G times one less than its categories.
      *
-     * @return at least 2
+     * @return at least 1
      */
     public long freeParameters() {
-        return components() - 1 + 2L * components() * dimensions();
+        long perComponent = 2L * dimensions();
+        for (CategoryTable table : parameters.tables()) {
+            perComponent += table.categories() - 1;
+        }
+        return components() - 1 + components() * perComponent;
     }
 
     /**
@@ -397,29 +399,43 @@ public final class DiagonalMixture {
         return checked(component) * dimensions() + Arguments.index("dimension", dimension, dimensions());
     }
 
-    private double[][] rows(double[] flat) {
+    private double[][] rows(double[] flat, int length) {
         double[][] rows = new double[components()][];
         for (int g = 0; g < rows.length; g++) {
-            rows[g] = Arrays.copyOfRange(flat, g * dimensions(), (g + 1) * dimensions());
+            rows[g] = Arrays.copyOfRange(flat, g * length, (g + 1) * length);
         }
         return rows;
     }
 
-    private DiagonalMixture sameShape(DiagonalMixture changed) {
-        if (changed.components() != components() || changed.dimensions() != dimensions()) {
-            throw new IllegalArgumentException("the mixture has " + components() + " components of " + dimensions()
-                    + " dimensions but the replacement has " + changed.components() + " of " + changed.dimensions());
+    private DiagonalMixture changed(double[] weights, double[][] means, double[][] variances) {
+        if (weights.length != components()) {
+            throw new IllegalArgumentException(
+                    "the mixture has " + components() + " components but " + weights.length + " weights were given");
         }
-        return changed;
+        List<double[][]> probabilities = Arrays.stream(schema.categoricalColumns())
+                .mapToObj(this::copyProbabilities)
+                .toList();
+        return of(schema, weights, means, variances, probabilities);
     }
 
     @Override
     public boolean equals(Object other) {
         return other instanceof DiagonalMixture mixture
-                && dimensions() == mixture.dimensions()
+                && schema.equals(mixture.schema)
                 && Arrays.equals(parameters.weights(), mixture.parameters.weights())
                 && Arrays.equals(parameters.means(), mixture.parameters.means())
-                && Arrays.equals(parameters.variances(), mixture.parameters.variances());
+                && Arrays.equals(parameters.variances(), mixture.parameters.variances())
+                && sameTables(mixture);
+    }
+
+    private boolean sameTables(DiagonalMixture other) {
+        for (int q = 0; q < parameters.tables().size(); q++) {
+            double[] mine = parameters.tables().get(q).probabilities();
+            if (!Arrays.equals(mine, other.parameters.tables().get(q).probabilities())) {
+                return false;
+            }
+        }
+        return true;
     }
 
     @Override
@@ -430,6 +446,6 @@ public final class DiagonalMixture {
     /** The shape. */
     @Override
     public String toString() {
-        return "diagonal mixture of " + components() + " Gaussians in " + dimensions() + " dimensions";
+        return "diagonal mixture of " + components() + " Gaussians over " + schema.size() + " columns";
     }
 }

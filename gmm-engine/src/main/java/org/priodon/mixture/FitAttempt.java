@@ -3,13 +3,15 @@ package org.priodon.mixture;
 
 import java.util.List;
 import org.priodon.internal.data.BlockedSamples;
+import org.priodon.internal.em.CategoryTable;
 import org.priodon.internal.em.EmLoop;
 import org.priodon.internal.em.ExpectationPass;
 import org.priodon.internal.em.MaximizationStep;
 import org.priodon.internal.em.Parameters;
-import org.priodon.internal.em.VarianceFloors;
+import org.priodon.internal.em.Regularisation;
 import org.priodon.internal.kernel.Kernels;
 import org.priodon.internal.lloyd.AssignmentPass;
+import org.priodon.internal.lloyd.Centres;
 import org.priodon.internal.lloyd.LloydLoop;
 import org.priodon.internal.lloyd.Metric;
 import org.priodon.internal.lloyd.SeedChooser;
@@ -28,7 +30,7 @@ final class FitAttempt<A> {
     private final ChunkRunner runner;
     private final long fitBegin;
     private final Metric metric;
-    private final VarianceFloors floors;
+    private final Regularisation regularisation;
 
     private LloydLoop.Outcome kMeans = new LloydLoop.Outcome(null, 0, false, 0, false);
     private EmLoop<A> em;
@@ -51,19 +53,20 @@ final class FitAttempt<A> {
         this.runner = runner;
         this.fitBegin = fitBegin;
         metric = Metric.of(options.distance, samples);
-        floors = floors(options.varianceFloor, samples);
+        regularisation = regularisation(options, samples);
     }
 
-    static VarianceFloors floors(VarianceFloor floor, BlockedSamples<?> samples) {
+    private static Regularisation regularisation(MixtureFitter.Options options, BlockedSamples<?> samples) {
+        VarianceFloor floor = options.varianceFloor;
         double[] least = samples.moments().variance();
         for (int d = 0; d < least.length; d++) {
             double asked = floor.kind() == VarianceFloor.Kind.RELATIVE
                     ? floor.value() * (least[d] > 0 ? least[d] : 1)
                     : samples.frame().varianceToStored(d, floor.value());
             double representable = samples.frame().varianceToStored(d, Double.MIN_NORMAL);
-            least[d] = Math.max(asked, Math.max(VarianceFloors.SMALLEST, representable));
+            least[d] = Math.max(asked, Math.max(Regularisation.SMALLEST_VARIANCE, representable));
         }
-        return new VarianceFloors(least);
+        return new Regularisation(least, options.categorySmoothing);
     }
 
     void run() {
@@ -75,13 +78,13 @@ final class FitAttempt<A> {
             cancelled = true;
         }
         ExpectationPass<A> expectation = new ExpectationPass<>(samples, kernels, runner);
-        em = new EmLoop<>(expectation, floors, options.emIterations, options.tolerance, start);
+        em = new EmLoop<>(expectation, regularisation, options.emIterations, options.tolerance, start);
         if (cancelled) {
             cancel();
             return;
         }
         long time = System.nanoTime();
-        double shift = samples.frame().logDensityToUser();
+        double shift = samples.logLikelihoodToUser() / samples.totalWeight();
         EmLoop.End end = em.run((likelihood, iteration) -> options.listener.iterationDone(new IterationEvent(
                 IterationEvent.Phase.EM,
                 restart,
@@ -100,14 +103,15 @@ final class FitAttempt<A> {
         }
         double[] variances = samples.moments().variance();
         for (int d = 0; d < variances.length; d++) {
-            variances[d] = Math.max(variances[d], floors.least()[d]);
+            variances[d] = Math.max(variances[d], regularisation.leastVariances()[d]);
         }
-        return Parameters.around(chooser().choose(Seeding.STATIC_SUBSET, options.components), variances);
+        Centres centres = chooser().choose(Seeding.STATIC_SUBSET, options.components);
+        return Parameters.around(options.components, centres.means(), variances, samples.categoryShares());
     }
 
     private Parameters start() {
         long time = System.nanoTime();
-        double[] means = firstMeans();
+        Centres centres = firstCentres();
         seedingSeconds = secondsSince(time);
         time = System.nanoTime();
         AssignmentPass<A> assignment = new AssignmentPass<>(samples, kernels, metric, runner);
@@ -115,7 +119,7 @@ final class FitAttempt<A> {
             RandomStream revival = RandomStream.of(options.seed, RandomStream.Purpose.REVIVAL, restart);
             kMeans = new LloydLoop<>(assignment, revival)
                     .run(
-                            means,
+                            centres,
                             options.kMeansIterations,
                             (inertia, iteration) -> options.listener.iterationDone(new IterationEvent(
                                     IterationEvent.Phase.K_MEANS,
@@ -124,18 +128,22 @@ final class FitAttempt<A> {
                                     options.kMeansIterations,
                                     inertia * metric.toUser(),
                                     secondsSince(fitBegin))));
-            means = kMeans.means();
+            centres = kMeans.centres();
         }
-        Parameters start = startModel(means, assignment);
+        Parameters start = startModel(centres, assignment);
         kMeansSeconds = secondsSince(time);
         return start;
     }
 
-    private double[] firstMeans() {
-        if (options.startModel != null) {
-            return options.startModel.parameters().toStored(samples.frame()).means();
+    private Centres firstCentres() {
+        if (options.startModel == null) {
+            return chooser().firstCentres(options);
         }
-        return chooser().firstMeans(options);
+        Parameters given = options.startModel.parameters().toStored(samples.frame());
+        return new Centres(
+                given.components(),
+                given.means(),
+                given.tables().stream().map(CategoryTable::probabilities).toList());
     }
 
     private SeedChooser<A> chooser() {
@@ -143,13 +151,14 @@ final class FitAttempt<A> {
     }
 
     /** A given model keeps its weights and variances, as in the paper; else they are those of the clusters. */
-    private Parameters startModel(double[] means, AssignmentPass<A> assignment) {
+    private Parameters startModel(Centres centres, AssignmentPass<A> assignment) {
         if (options.startModel != null) {
-            Parameters given = options.startModel.parameters().toStored(samples.frame());
-            return new Parameters(given.components(), given.dimensions(), given.weights(), means, given.variances());
+            return options.startModel.parameters().toStored(samples.frame()).withMeans(centres.means());
         }
-        Parameters around = Parameters.around(means, samples.moments().variance());
-        return new MaximizationStep(floors).apply(assignment.moments(means), around, assignment.about(means));
+        Parameters around = Parameters.around(
+                options.components, centres.means(), samples.moments().variance(), samples.categoryShares());
+        return new MaximizationStep(regularisation)
+                .apply(assignment.moments(centres), around, assignment.about(centres));
     }
 
     void cancel() {
@@ -199,8 +208,8 @@ final class FitAttempt<A> {
         return kMeans.revivalLimitReached();
     }
 
-    VarianceFloors floors() {
-        return floors;
+    Regularisation regularisation() {
+        return regularisation;
     }
 
     double totalSeconds() {

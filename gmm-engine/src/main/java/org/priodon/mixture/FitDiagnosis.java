@@ -9,7 +9,7 @@ import org.priodon.data.Precision;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.data.DistinctSamples;
 import org.priodon.internal.em.Parameters;
-import org.priodon.internal.em.VarianceFloors;
+import org.priodon.internal.em.Regularisation;
 
 /** Looks at a fitted model for what its user should know. */
 final class FitDiagnosis {
@@ -30,14 +30,15 @@ final class FitDiagnosis {
     }
 
     int effectiveComponents() {
-        return components(g -> stored.weights()[g] * samples.count() >= 0.5).size();
+        return components(g -> stored.weights()[g] * samples.totalWeight() >= 0.5)
+                .size();
     }
 
     List<FitWarning> warnings(FitAttempt<?> attempt) {
-        ofData(attempt.floors());
-        ofComponents(attempt.floors());
+        ofData(attempt.regularisation());
+        ofComponents(attempt.regularisation());
         ofStart();
-        if (attempt.likelihoodFell()) {
+        if (attempt.likelihoodFell() && samples.schema().isNumeric()) {
             warn(FitWarning.Kind.LIKELIHOOD_FELL, "the log-likelihood fell by more than rounding; see the trace");
         }
         if (attempt.revivalLimitReached()) {
@@ -48,14 +49,14 @@ final class FitDiagnosis {
         return warnings;
     }
 
-    private void ofData(VarianceFloors floors) {
+    private void ofData(Regularisation regularisation) {
         double[] variances = samples.moments().variance();
         List<Integer> constant = new ArrayList<>();
         List<Integer> below = new ArrayList<>();
         for (int d = 0; d < variances.length; d++) {
             if (!(variances[d] > 0)) {
                 constant.add(d);
-            } else if (variances[d] < floors.least()[d]) {
+            } else if (variances[d] < regularisation.leastVariances()[d]) {
                 below.add(d);
             }
         }
@@ -72,6 +73,12 @@ final class FitDiagnosis {
         if (options.varianceFloor.value() == 0) {
             warn(FitWarning.Kind.NO_VARIANCE_FLOOR, "the variance floor is 0; components may collapse onto points");
         }
+        long unobserved = samples.unobservedSamples();
+        if (unobserved > 0) {
+            warn(
+                    FitWarning.Kind.UNOBSERVED_SAMPLES,
+                    unobserved + " samples have no observed value; they only add weight");
+        }
         int distinct = DistinctSamples.count(samples, options.components);
         if (distinct < options.components) {
             warn(
@@ -80,8 +87,8 @@ final class FitDiagnosis {
         }
     }
 
-    private void ofComponents(VarianceFloors floors) {
-        double count = samples.count();
+    private void ofComponents(Regularisation regularisation) {
+        double count = samples.totalWeight();
         List<Integer> empty = components(g -> stored.weights()[g] * count < 1e-6);
         if (!empty.isEmpty()) {
             warn(FitWarning.Kind.EMPTY_COMPONENT, named(empty) + " no samples left; use fewer components");
@@ -91,13 +98,15 @@ final class FitDiagnosis {
         if (!single.isEmpty()) {
             warn(FitWarning.Kind.SINGLETON_COMPONENT, named(single) + " only one sample or less");
         }
-        List<Integer> collapsed = components(g -> collapsed(g, floors));
+        List<Integer> collapsed = components(g -> collapsed(g, regularisation));
         if (!collapsed.isEmpty()) {
             warn(
                     FitWarning.Kind.COLLAPSED_COMPONENT,
                     named(collapsed) + " all variances at the floor; raise the floor or use fewer components");
         }
-        if (stored.components() > 1 && components(this::sameAsFirst).size() == stored.components()) {
+        if (stored.components() > 1
+                && samples.schema().isNumeric()
+                && components(this::sameAsFirst).size() == stored.components()) {
             warn(
                     FitWarning.Kind.IDENTICAL_COMPONENTS,
                     "all components are the same; start from different means or use more restarts");
@@ -143,9 +152,12 @@ final class FitDiagnosis {
         return found;
     }
 
-    private boolean collapsed(int g, VarianceFloors floors) {
+    private boolean collapsed(int g, Regularisation regularisation) {
+        if (stored.dimensions() == 0) {
+            return false;
+        }
         for (int d = 0; d < stored.dimensions(); d++) {
-            if (stored.variances()[g * stored.dimensions() + d] > floors.least()[d] * AT_FLOOR) {
+            if (stored.variances()[g * stored.dimensions() + d] > regularisation.leastVariances()[d] * AT_FLOOR) {
                 return false;
             }
         }

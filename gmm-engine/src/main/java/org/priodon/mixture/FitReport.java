@@ -9,7 +9,8 @@ import java.util.Locale;
  *
  * @param stopReason why the fit ended
  * @param samples how many there were
- * @param dimensions numbers in a sample
+ * @param totalWeight the sum of their weights: their number unless weights were given
+ * @param columns in a sample
  * @param components number of Gaussians
  * @param effectiveComponents components that stand for at least half a sample
  * @param logLikelihood sum over all samples of the returned model's log-density, in the user's units; can be positive, because densities may exceed
@@ -29,7 +30,8 @@ import java.util.Locale;
 public record FitReport(
         StopReason stopReason,
         long samples,
-        int dimensions,
+        double totalWeight,
+        int columns,
         int components,
         int effectiveComponents,
         double logLikelihood,
@@ -67,10 +69,10 @@ public record FitReport(
     /**
      * The mean log-likelihood per sample of the returned model.
      *
-     * @return the log-likelihood divided by the number of samples
+     * @return the log-likelihood divided by the sum of weights
      */
     public double averageLogLikelihood() {
-        return logLikelihood / samples;
+        return logLikelihood / totalWeight;
     }
 
     /**
@@ -96,7 +98,7 @@ public record FitReport(
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder();
-        line(text, "%d Gaussians fitted to %d samples of %d dimensions", components, samples, dimensions);
+        line(text, "%d Gaussians fitted to %d samples of %d columns", components, samples, columns);
         line(text, "%s after %d k-means and %d EM iterations", ending(), kMeansIterations, emIterations());
         line(text, "log-likelihood %.10g, mean per sample %.8g", logLikelihood, averageLogLikelihood());
         if (!trace.isEmpty()) {

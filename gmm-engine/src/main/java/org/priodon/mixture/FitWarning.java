@@ -16,7 +16,9 @@ public record FitWarning(Kind kind, String message) {
         CONSTANT_COLUMN,
         /** There are fewer distinct samples than components. */
         FEW_DISTINCT_SAMPLES,
-        /** Fewer samples than components have dimensions' worth of evidence: some components stand on a single sample. */
+        /** Samples have no observed value at all. */
+        UNOBSERVED_SAMPLES,
+        /** A component stands on a single sample or less. */
         SINGLETON_COMPONENT,
         /** A component's variances are all at the floor. */
         COLLAPSED_COMPONENT,

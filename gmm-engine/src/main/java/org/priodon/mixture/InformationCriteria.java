@@ -7,7 +7,7 @@ package org.priodon.mixture;
  *
  * @param logLikelihood the sum of all log-densities
  * @param freeParameters of the mixture
- * @param samples how many
+ * @param samples how many, or the sum of their weights
  * @param entropy of the posterior probabilities, summed over samples: 0 when every sample belongs to one component
  */
 public record InformationCriteria(double logLikelihood, long freeParameters, double samples, double entropy) {

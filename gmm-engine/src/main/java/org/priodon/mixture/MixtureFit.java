@@ -3,7 +3,6 @@ package org.priodon.mixture;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.priodon.internal.Arguments;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.em.ExpectationPass;
 import org.priodon.internal.kernel.Kernels;
@@ -24,7 +23,7 @@ final class MixtureFit<A> {
 
     FitResult run() {
         check();
-        double work = (double) samples.count() * samples.dimensions() * options.components;
+        double work = (double) samples.count() * samples.schema().size() * options.components;
         Kernels<A> kernels =
                 samples.kernels(work * options.restarts * (options.kMeansIterations + options.emIterations));
         try (ChunkRunner runner = new ChunkRunner(options.threads, options.executor, options.stopSignal)) {
@@ -45,9 +44,9 @@ final class MixtureFit<A> {
     }
 
     private void check() {
-        options.checkAgainst(samples.count(), samples.dimensions());
+        options.checkAgainst(samples);
         if (options.startModel != null) {
-            Arguments.dimensions(options.startModel.dimensions(), samples.dimensions());
+            samples.checkColumns(options.startModel.schema());
         } else if (options.seeding == Seeding.KEEP_EXISTING && options.startMeans == null) {
             throw new IllegalArgumentException(
                     "seeding is KEEP_EXISTING but there is nothing to keep; call startingFrom(model) first");
@@ -57,29 +56,30 @@ final class MixtureFit<A> {
     private Candidate attempt(int restart, Kernels<A> kernels, ChunkRunner runner) {
         FitAttempt<A> attempt = new FitAttempt<>(options, restart, samples, kernels, runner, begin);
         attempt.run();
-        DiagonalMixture model = new DiagonalMixture(attempt.parameters().toUser(samples.frame()));
+        DiagonalMixture model =
+                new DiagonalMixture(samples.schema(), attempt.parameters().toUser(samples.frame()));
         return new Candidate(attempt, model, logLikelihood(attempt, model, kernels, runner));
     }
 
     /** Exact for the model as returned; for a cancelled fit, what is known of it. */
     private double logLikelihood(FitAttempt<A> attempt, DiagonalMixture model, Kernels<A> kernels, ChunkRunner runner) {
-        double shift = samples.frame().logDensityToUser();
+        double shift = samples.logLikelihoodToUser();
+        double known = attempt.lastLikelihood() * samples.totalWeight() + shift;
         if (attempt.stopReason() == StopReason.CANCELLED) {
-            return (attempt.lastLikelihood() + shift) * samples.count();
+            return known;
         }
         ExpectationPass<A> pass = new ExpectationPass<>(samples, kernels, runner);
         try {
-            return pass.logLikelihood(pass.factors(model.parameters().toStored(samples.frame())))
-                    + shift * samples.count();
+            return pass.logLikelihood(pass.factors(model.parameters().toStored(samples.frame()))) + shift;
         } catch (FitCancelled e) {
             attempt.cancel();
-            return (attempt.lastLikelihood() + shift) * samples.count();
+            return known;
         }
     }
 
     private FitReport report(Candidate best, List<RestartOutcome> outcomes, Kernels<A> kernels, ChunkRunner runner) {
         FitAttempt<A> attempt = best.attempt;
-        double shift = samples.frame().logDensityToUser();
+        double shift = samples.logLikelihoodToUser() / samples.totalWeight();
         List<Double> trace = new ArrayList<>();
         for (double value : attempt.trace()) {
             trace.add(value + shift);
@@ -88,7 +88,8 @@ final class MixtureFit<A> {
         return new FitReport(
                 attempt.stopReason(),
                 samples.count(),
-                samples.dimensions(),
+                samples.totalWeight(),
+                samples.schema().size(),
                 options.components,
                 diagnosis.effectiveComponents(),
                 best.logLikelihood,

@@ -18,7 +18,7 @@ import org.priodon.seeding.Seeding;
  * copy and rejects nonsense at once. The same samples, options and seed give the same bits for any number of threads.
  *
  * <p>Defaults: 1 component, Mahalanobis distance, k-means++ seeding, 10 k-means and at most 100 EM iterations, relative tolerance 1e-6 on the mean
- * log-likelihood, variance floor of a millionth of each column's variance, 1 restart, seed 1, all cores.
+ * log-likelihood, variance floor of a millionth of each column's variance, one count added per category, 1 restart, seed 1, all cores.
  */
 public final class MixtureFitter {
     private static final MixtureFitter DEFAULTS = new MixtureFitter(new Options());
@@ -34,6 +34,7 @@ public final class MixtureFitter {
         int emIterations = 100;
         double tolerance = 1e-6;
         VarianceFloor varianceFloor = VarianceFloor.DEFAULT;
+        double categorySmoothing = 1;
         int restarts = 1;
         DiagonalMixture startModel;
 
@@ -178,6 +179,19 @@ public final class MixtureFitter {
     public MixtureFitter withVarianceFloor(VarianceFloor floor) {
         Objects.requireNonNull(floor, "floor");
         return with(changed -> changed.varianceFloor = floor);
+    }
+
+    /**
+     * Sets what is added to the count of every category before probabilities are taken, so that none becomes impossible.
+     *
+     * @param count above 0; 1 is Laplace's rule
+     * @return a changed copy
+     */
+    public MixtureFitter withCategorySmoothing(double count) {
+        if (!(Arguments.notNegative("categorySmoothing", count) > 0)) {
+            throw new IllegalArgumentException("categorySmoothing must be above 0");
+        }
+        return with(changed -> changed.categorySmoothing = count);
     }
 
     /**

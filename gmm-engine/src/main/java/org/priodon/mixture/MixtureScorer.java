@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.mixture;
 
+import java.util.Arrays;
 import org.priodon.data.Samples;
 import org.priodon.internal.Arguments;
 import org.priodon.internal.data.BlockedSamples;
@@ -8,6 +9,7 @@ import org.priodon.internal.em.BlockDensities;
 import org.priodon.internal.em.DiagonalFactors;
 import org.priodon.internal.em.ExpectationPass;
 import org.priodon.internal.lloyd.AssignmentPass;
+import org.priodon.internal.lloyd.Centres;
 import org.priodon.internal.lloyd.Metric;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.kmeans.Distance;
@@ -34,9 +36,10 @@ public final class MixtureScorer {
      */
     public double[] logDensities(Samples samples) {
         double[] result = new double[length(samples)];
-        forEachBlock(samples, (first, count, shift, densities) -> {
+        BlockedSamples<?> blocked = checked(samples);
+        forEachBlock(samples, (first, count, densities) -> {
             for (int i = 0; i < count; i++) {
-                result[first + i] = densities.logDensity(i) + shift;
+                result[first + i] = densities.logDensity(i) + blocked.logDensityToUser(first + i);
             }
         });
         return result;
@@ -60,7 +63,7 @@ public final class MixtureScorer {
      * @return the mean log-likelihood per sample
      */
     public double averageLogDensity(Samples samples) {
-        return logLikelihood(samples) / samples.count();
+        return logLikelihood(samples) / samples.totalWeight();
     }
 
     /**
@@ -83,8 +86,7 @@ public final class MixtureScorer {
     public double logLikelihood(Samples samples) {
         BlockedSamples<?> blocked = checked(samples);
         try (ChunkRunner runner = runner()) {
-            return logLikelihood(blocked, runner)
-                    + blocked.count() * blocked.frame().logDensityToUser();
+            return logLikelihood(blocked, runner) + blocked.logLikelihoodToUser();
         }
     }
 
@@ -101,7 +103,7 @@ public final class MixtureScorer {
      */
     public double[][] posteriors(Samples samples) {
         double[][] result = new double[length(samples)][model.components()];
-        forEachBlock(samples, (first, count, shift, densities) -> {
+        forEachBlock(samples, (first, count, densities) -> {
             for (int i = 0; i < count; i++) {
                 for (int g = 0; g < model.components(); g++) {
                     result[first + i][g] = densities.responsibility(g, i);
@@ -125,7 +127,7 @@ public final class MixtureScorer {
                 assignByDistance(checked(samples), runner, result);
             }
         } else {
-            forEachBlock(samples, (first, count, shift, densities) -> {
+            forEachBlock(samples, (first, count, densities) -> {
                 for (int i = 0; i < count; i++) {
                     result[first + i] = mostProbable(densities, i);
                 }
@@ -146,8 +148,14 @@ public final class MixtureScorer {
 
     private <A> void assignByDistance(BlockedSamples<A> samples, ChunkRunner runner, int[] result) {
         Metric metric = Metric.of(Distance.EUCLIDEAN, samples);
-        new AssignmentPass<>(samples, samples.kernels(work(samples)), metric, runner)
-                .centroidSums(model.parameters().toStored(samples.frame()).means(), result);
+        double[] means = model.parameters().toStored(samples.frame()).means();
+        Centres centres = new Centres(
+                model.components(),
+                means,
+                model.parameters().tables().stream()
+                        .map(table -> new double[table.probabilities().length])
+                        .toList());
+        new AssignmentPass<>(samples, samples.kernels(work(samples)), metric, runner).centroidSums(centres, result);
     }
 
     /**
@@ -189,16 +197,16 @@ public final class MixtureScorer {
      */
     public InformationCriteria criteria(Samples samples) {
         double[] entropies = new double[length(samples)];
-        forEachBlock(samples, (first, count, shift, densities) -> {
+        forEachBlock(samples, (first, count, densities) -> {
             for (int i = 0; i < count; i++) {
                 entropies[first + i] = entropy(densities, i);
             }
         });
         double entropy = 0;
-        for (double term : entropies) {
-            entropy += term;
+        for (int i = 0; i < entropies.length; i++) {
+            entropy += entropies[i] * samples.weight(i);
         }
-        return new InformationCriteria(logLikelihood(samples), model.freeParameters(), samples.count(), entropy);
+        return new InformationCriteria(logLikelihood(samples), model.freeParameters(), samples.totalWeight(), entropy);
     }
 
     private double entropy(BlockDensities<?> densities, int i) {
@@ -216,9 +224,8 @@ public final class MixtureScorer {
     private interface Reader {
         /**
          * @param first number of the block's first sample
-         * @param shift what log-densities lack to be in the user's units
          */
-        void read(int first, int count, double shift, BlockDensities<?> densities);
+        void read(int first, int count, BlockDensities<?> densities);
     }
 
     private void forEachBlock(Samples samples, Reader reader) {
@@ -228,12 +235,10 @@ public final class MixtureScorer {
     }
 
     private <A> void forEachBlock(BlockedSamples<A> samples, ChunkRunner runner, Reader reader) {
-        double shift = samples.frame().logDensityToUser();
         ExpectationPass<A> pass = pass(samples, runner);
         pass.forEachBlock(
                 factors(pass),
-                (block, count, densities) ->
-                        reader.read((int) BlockedSamples.firstSample(block), count, shift, densities));
+                (block, count, densities) -> reader.read((int) BlockedSamples.firstSample(block), count, densities));
     }
 
     private <A> ExpectationPass<A> pass(BlockedSamples<A> samples, ChunkRunner runner) {
@@ -245,18 +250,24 @@ public final class MixtureScorer {
     }
 
     private double work(BlockedSamples<?> samples) {
-        return (double) samples.count() * samples.dimensions() * model.components();
+        return (double) samples.count() * samples.schema().size() * model.components();
     }
 
     private DiagonalMixture alone(int component) {
-        double[][] mean = {model.copyMeans()[Arguments.index("component", component, model.components())]};
-        double[][] variance = {model.copyVariances()[component]};
-        return DiagonalMixture.of(new double[] {1}, mean, variance);
+        int g = Arguments.index("component", component, model.components());
+        return DiagonalMixture.of(
+                model.schema(),
+                new double[] {1},
+                new double[][] {model.copyMeans()[g]},
+                new double[][] {model.copyVariances()[g]},
+                Arrays.stream(model.schema().categoricalColumns())
+                        .mapToObj(column -> new double[][] {model.copyProbabilities(column)[g]})
+                        .toList());
     }
 
     private BlockedSamples<?> checked(Samples samples) {
         BlockedSamples<?> blocked = BlockedSamples.of(samples);
-        Arguments.dimensions(model.dimensions(), blocked.dimensions());
+        blocked.checkColumns(model.schema());
         return blocked;
     }
 

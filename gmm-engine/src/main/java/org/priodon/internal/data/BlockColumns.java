@@ -4,43 +4,80 @@ package org.priodon.internal.data;
 import org.priodon.internal.kernel.Kernels;
 
 /**
- * The columns of one block at a time as arrays of their own. For one thread.
+ * One block at a time in the form the kernels read: each column an array of its own. For one thread.
  *
- * <p>Plain Java loops vectorise only over whole arrays with one common index, while large arrays spare the garbage collector from moving the
+ * <p>Plain Java loops vectorise only over whole arrays with one common index, while large slabs spare the garbage collector from moving the
  * samples. Copying a block into the cache costs a few percent of the work on it and gives both.
  */
 public final class BlockColumns<A> {
+    /** Keeps consecutive columns from falling into the same sets of the first-level cache. */
+    private static final int CACHE_LINE = 8;
+
     private final Kernels<A> kernels;
     private final A[] columns;
-    private int count;
-    private int padded;
+    private final A weightRow;
+    private A[] observed;
+    private Block<A> block;
 
     public BlockColumns(Kernels<A> kernels, int dimensions) {
         this.kernels = kernels;
         columns = kernels.newRows(dimensions, Kernels.BLOCK + CACHE_LINE);
+        weightRow = kernels.newRow(Kernels.BLOCK);
     }
 
-    /** Keeps consecutive columns from falling into the same sets of the first-level cache. */
-    private static final int CACHE_LINE = 8;
-
-    public void load(Block<A> block) {
-        count = block.count();
-        padded = block.padded();
-        kernels.unpack(block.slab(), block.offset(), padded, columns);
+    public void load(Block<A> next) {
+        block = next;
+        kernels.unpack(block.slab(), block.offset(), block.padded(), columns);
+        if (!block.complete()) {
+            if (observed == null) {
+                observed = kernels.newRows(columns.length, Kernels.BLOCK);
+            }
+            for (int d = 0; d < columns.length; d++) {
+                kernels.split(columns[d], block.padded(), observed[d]);
+            }
+        }
+        if (block.weights() != null) {
+            for (int i = 0; i < block.count(); i++) {
+                kernels.set(weightRow, i, block.weights()[i]);
+            }
+        }
     }
 
-    /** One array per dimension, of full block length; finite but meaningless beyond the count. */
+    /** One array per numeric column, of full block length; finite but meaningless beyond the count, zero where missing. */
     public A[] columns() {
         return columns;
     }
 
+    /** Per numeric column, 1 where a value is observed and 0 where it is missing; only for incomplete blocks. */
+    public A[] observed() {
+        return observed;
+    }
+
+    public boolean isComplete() {
+        return block.complete();
+    }
+
+    /** One weight per sample, or null where all are 1. */
+    public A weights() {
+        return block.weights() == null ? null : weightRow;
+    }
+
+    public double totalWeight() {
+        return block.totalWeight();
+    }
+
+    /** Codes of the categorical columns, each {@link Kernels#BLOCK} long. */
+    public int[] codes() {
+        return block.codes();
+    }
+
     /** Samples in the block. */
     public int count() {
-        return count;
+        return block.count();
     }
 
     /** How far kernels run. */
     public int padded() {
-        return padded;
+        return block.padded();
     }
 }

@@ -1,36 +1,57 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.data;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
+import org.priodon.data.Schema;
 import org.priodon.internal.Arguments;
 import org.priodon.internal.kernel.KernelLookup;
 import org.priodon.internal.kernel.Kernels;
 import org.priodon.internal.parallel.ChunkPlan;
 
-/** Samples as blocks of columns, in the units of a {@link ColumnFrame}. */
+/** Samples as blocks of columns, numbers in the units of a {@link ColumnFrame}. */
 public final class BlockedSamples<A> extends Samples {
     private final long count;
+    private final Schema schema;
     private final Precision precision;
     private final ColumnFrame frame;
     private final ColumnMoments moments;
     private final List<Block<A>> blocks;
     private final ChunkPlan plan;
+    private final double totalWeight;
+    private final boolean complete;
+    private final List<double[]> categoryShares;
+    /** For each column, its place among those of its kind. */
+    private final int[] placeInKind;
 
     /**
      * @param moments of the stored values
      * @param blocks all full but the last
      */
     public BlockedSamples(
-            long count, Precision precision, ColumnFrame frame, ColumnMoments moments, List<Block<A>> blocks) {
+            long count,
+            Schema schema,
+            Precision precision,
+            ColumnFrame frame,
+            ColumnMoments moments,
+            List<Block<A>> blocks) {
         this.count = count;
+        this.schema = schema;
         this.precision = precision;
         this.frame = frame;
         this.moments = moments;
         this.blocks = blocks;
         this.plan = ChunkPlan.of(blocks.size());
+        this.totalWeight = blocks.stream().mapToDouble(Block::totalWeight).sum();
+        this.complete = blocks.stream().allMatch(Block::complete);
+        this.categoryShares = CategoryShares.of(schema, blocks);
+        this.placeInKind = new int[schema.size()];
+        Arrays.setAll(placeInKind, c -> (int) schema.columns().subList(0, c).stream()
+                .filter(other -> other.isNumeric() == schema.column(c).isNumeric())
+                .count());
     }
 
     /** The engine's view of the user's object. */
@@ -44,8 +65,8 @@ public final class BlockedSamples<A> extends Samples {
     }
 
     @Override
-    public int dimensions() {
-        return frame.dimensions();
+    public Schema schema() {
+        return schema;
     }
 
     @Override
@@ -54,10 +75,26 @@ public final class BlockedSamples<A> extends Samples {
     }
 
     @Override
-    public double value(long sample, int dimension) {
+    public double totalWeight() {
+        return totalWeight;
+    }
+
+    @Override
+    public double weight(long sample) {
         Objects.checkIndex(sample, count);
-        Arguments.index("dimension", dimension, dimensions());
-        return frame.toUser(dimension, stored(sample, dimension));
+        return blockOf(sample).weight(within(sample));
+    }
+
+    @Override
+    public double value(long sample, int column) {
+        Objects.checkIndex(sample, count);
+        boolean numeric = schema.column(column).isNumeric();
+        int place = placeInKind[column];
+        if (numeric) {
+            return frame.toUser(place, stored(sample, place));
+        }
+        int code = code(sample, place);
+        return code < 0 ? Double.NaN : code;
     }
 
     @Override
@@ -78,6 +115,42 @@ public final class BlockedSamples<A> extends Samples {
         return variances;
     }
 
+    @Override
+    public int dimensions() {
+        return frame.dimensions();
+    }
+
+    /** How many samples have a weight above zero. */
+    public long countingSamples() {
+        long counting = 0;
+        for (Block<A> block : blocks) {
+            for (int i = 0; i < block.count(); i++) {
+                counting += block.weight(i) > 0 ? 1 : 0;
+            }
+        }
+        return counting;
+    }
+
+    /** How many samples have no observed value at all. */
+    public long unobservedSamples() {
+        boolean categoriesComplete = blocks.stream()
+                .noneMatch(block ->
+                        block.codes() == null || Arrays.stream(block.codes()).anyMatch(code -> code < 0));
+        if (complete && (dimensions() > 0 || categoriesComplete)) {
+            return 0;
+        }
+        long unobserved = 0;
+        for (long i = 0; i < count; i++) {
+            unobserved += Arrays.stream(row(i)).allMatch(Double::isNaN) ? 1 : 0;
+        }
+        return unobserved;
+    }
+
+    /** Whether no numeric value is missing. */
+    public boolean isComplete() {
+        return complete;
+    }
+
     public ColumnFrame frame() {
         return frame;
     }
@@ -85,6 +158,11 @@ public final class BlockedSamples<A> extends Samples {
     /** Means and variances of the stored values. */
     public ColumnMoments moments() {
         return moments;
+    }
+
+    /** Per categorical column, the weighted share of each category among the observed ones. */
+    public List<double[]> categoryShares() {
+        return categoryShares;
     }
 
     public ChunkPlan plan() {
@@ -100,19 +178,56 @@ public final class BlockedSamples<A> extends Samples {
         return (long) block * Kernels.BLOCK;
     }
 
-    /** One stored value. */
-    public double stored(long sample, int dimension) {
-        Block<A> block = blocks.get((int) (sample / Kernels.BLOCK));
-        return kernels(0).get(block.slab(), block.index(dimension, (int) (sample % Kernels.BLOCK)));
+    private Block<A> blockOf(long sample) {
+        return blocks.get((int) (sample / Kernels.BLOCK));
     }
 
-    /** One sample as stored. */
+    private static int within(long sample) {
+        return (int) (sample % Kernels.BLOCK);
+    }
+
+    /** One stored value, NaN where missing. */
+    double stored(long sample, int dimension) {
+        Block<A> block = blockOf(sample);
+        return kernels(0).get(block.slab(), block.index(dimension, within(sample)));
+    }
+
+    /** The numbers of one sample as stored, NaN where missing. */
     public double[] storedRow(long sample) {
         double[] row = new double[dimensions()];
         for (int d = 0; d < row.length; d++) {
             row[d] = stored(sample, d);
         }
         return row;
+    }
+
+    /**
+     * The code of one category, negative where missing.
+     *
+     * @param place of the column among the categorical ones
+     */
+    public int code(long sample, int place) {
+        return blockOf(sample).codes()[place * Kernels.BLOCK + within(sample)];
+    }
+
+    /** What the log-likelihood of all stored samples lacks to be in the user's units. */
+    public double logLikelihoodToUser() {
+        double shift = 0;
+        for (int d = 0; d < dimensions(); d++) {
+            shift += moments.observedWeight(d) * frame.logDensityToUser(d);
+        }
+        return shift;
+    }
+
+    /** What the log-density of one stored sample lacks to be in the user's units. */
+    public double logDensityToUser(long sample) {
+        double shift = 0;
+        for (int d = 0; d < dimensions(); d++) {
+            if (complete || !Double.isNaN(stored(sample, d))) {
+                shift += frame.logDensityToUser(d);
+            }
+        }
+        return shift;
     }
 
     /**
@@ -123,5 +238,18 @@ public final class BlockedSamples<A> extends Samples {
     @SuppressWarnings("unchecked") // The array type follows from the precision.
     public Kernels<A> kernels(double work) {
         return (Kernels<A>) (precision == Precision.DOUBLE ? KernelLookup.doubles(work) : KernelLookup.floats(work));
+    }
+
+    /** Fails unless a model for other columns can be used on these. */
+    public void checkColumns(Schema expected) {
+        Arguments.dimensions(expected.size(), schema.size());
+        for (int c = 0; c < schema.size(); c++) {
+            int mine = schema.column(c).categories().size();
+            int wanted = expected.column(c).categories().size();
+            if (mine != wanted) {
+                throw new IllegalArgumentException("column " + c + " has " + mine + " categories but the model expects "
+                        + wanted + " (0 stands for a numeric column)");
+            }
+        }
     }
 }

@@ -49,13 +49,9 @@ public record ColumnFrame(double[] centre, double[] unit) {
         return stored * unit[d] + centre[d];
     }
 
-    /** What a log-density of stored values lacks to be one of the user's: the logarithm of the product of all units, negated. */
-    public double logDensityToUser() {
-        long exponents = 0;
-        for (double u : unit) {
-            exponents += Math.getExponent(u);
-        }
-        return -exponents * LN_2;
+    /** What a log-density of a stored value lacks to be one in the user's units: minus the logarithm of the unit. */
+    public double logDensityToUser(int d) {
+        return -Math.getExponent(unit[d]) * LN_2;
     }
 
     public double varianceToStored(int d, double variance) {

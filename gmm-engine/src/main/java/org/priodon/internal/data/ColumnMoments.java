@@ -1,32 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.data;
 
+import org.priodon.internal.parallel.ChunkSums;
+
 /**
- * Mean and population variance of every column.
+ * Weighted mean and population variance of every numeric column, over its observed values.
  *
  * <p>Each block sums about its own first value, blocks merge in order by the pairwise update, so that neither a large offset nor a long
  * column costs digits.
  */
-public final class ColumnMoments {
-    private long count;
+public final class ColumnMoments implements ChunkSums<ColumnMoments> {
+    private final double[] weight;
     private final double[] mean;
     private final double[] squares;
 
     ColumnMoments(int dimensions) {
+        weight = new double[dimensions];
         mean = new double[dimensions];
         squares = new double[dimensions];
     }
 
-    static ColumnMoments ofBlock(Block<double[]> block, int dimensions) {
-        ColumnMoments moments = new ColumnMoments(dimensions);
-        moments.count = block.count();
-        for (int d = 0; d < dimensions; d++) {
-            moments.add(d, block.slab(), block.index(d, 0), block.count());
+    /** Adds a later block, raw or stored. */
+    void add(Block<double[]> block) {
+        for (int d = 0; d < mean.length; d++) {
+            if (block.complete() && block.weights() == null) {
+                addComplete(d, block.slab(), block.index(d, 0), block.count());
+            } else {
+                addObserved(d, block);
+            }
         }
-        return moments;
     }
 
-    private void add(int d, double[] values, int from, int samples) {
+    private void addComplete(int d, double[] values, int from, int samples) {
         double shift = values[from];
         double sum0 = 0;
         double sum1 = 0;
@@ -47,27 +52,64 @@ public final class ColumnMoments {
             sum0 += a;
             square0 += a * a;
         }
-        double delta = (sum0 + sum1) / samples;
-        mean[d] = shift + delta;
-        squares[d] = Math.max(0, square0 + square1 - delta * delta * samples);
+        merge(d, samples, shift, sum0 + sum1, square0 + square1);
     }
 
-    void merge(ColumnMoments later) {
-        long total = count + later.count;
-        double share = (double) later.count / total;
-        for (int d = 0; d < mean.length; d++) {
-            double delta = later.mean[d] - mean[d];
-            mean[d] += delta * share;
-            squares[d] += later.squares[d] + delta * delta * share * count;
+    private void addObserved(int d, Block<double[]> block) {
+        double shift = Double.NaN;
+        double total = 0;
+        double sum = 0;
+        double square = 0;
+        for (int i = 0; i < block.count(); i++) {
+            double value = block.slab()[block.index(d, i)];
+            double w = block.weight(i);
+            if (!Double.isNaN(value) && w > 0) {
+                shift = Double.isNaN(shift) ? value : shift;
+                total += w;
+                sum += w * (value - shift);
+                square += w * (value - shift) * (value - shift);
+            }
         }
-        count = total;
+        if (total > 0) {
+            merge(d, total, shift, sum, square);
+        }
+    }
+
+    private void merge(int d, double laterWeight, double shift, double sum, double square) {
+        double delta = sum / laterWeight;
+        merge(d, laterWeight, shift + delta, Math.max(0, square - delta * delta * laterWeight));
+    }
+
+    private void merge(int d, double laterWeight, double laterMean, double laterSquares) {
+        double total = weight[d] + laterWeight;
+        double share = laterWeight / total;
+        double delta = weight[d] > 0 ? laterMean - mean[d] : 0;
+        mean[d] = weight[d] > 0 ? mean[d] + delta * share : laterMean;
+        squares[d] += laterSquares + delta * delta * share * weight[d];
+        weight[d] = total;
+    }
+
+    @Override
+    public void merge(ColumnMoments later) {
+        for (int d = 0; d < mean.length; d++) {
+            if (later.weight[d] > 0) {
+                merge(d, later.weight[d], later.mean[d], later.squares[d]);
+            }
+        }
+    }
+
+    @Override
+    public void clear() {
+        java.util.Arrays.fill(weight, 0);
+        java.util.Arrays.fill(mean, 0);
+        java.util.Arrays.fill(squares, 0);
     }
 
     /** The same moments in stored units. */
     ColumnMoments in(ColumnFrame frame) {
         ColumnMoments stored = new ColumnMoments(mean.length);
-        stored.count = count;
         for (int d = 0; d < mean.length; d++) {
+            stored.weight[d] = weight[d];
             stored.mean[d] = frame.toStored(d, mean[d]);
             stored.squares[d] = frame.varianceToStored(d, squares[d]);
         }
@@ -81,9 +123,14 @@ public final class ColumnMoments {
     public double[] variance() {
         double[] variance = new double[squares.length];
         for (int d = 0; d < variance.length; d++) {
-            variance[d] = squares[d] / count;
+            variance[d] = squares[d] / weight[d];
         }
         return variance;
+    }
+
+    /** The weight of the samples observed in a column. */
+    public double observedWeight(int d) {
+        return weight[d];
     }
 
     /** False where a value or the sum of squares is NaN or infinite. */

@@ -18,9 +18,9 @@ public final class DistinctSamples {
         Map<Integer, Set<Long>> byHash = new HashMap<>();
         int distinct = 0;
         for (long i = 0; i < samples.count() && distinct < enough; i++) {
-            double[] row = samples.storedRow(i);
+            double[] row = samples.row(i);
             Set<Long> alike = byHash.computeIfAbsent(Arrays.hashCode(row), hash -> new HashSet<>());
-            if (alike.stream().noneMatch(other -> Arrays.equals(row, samples.storedRow(other)))) {
+            if (alike.stream().noneMatch(other -> Arrays.equals(row, samples.row(other)))) {
                 alike.add(i);
                 distinct++;
             }

@@ -2,15 +2,17 @@
 package org.priodon.internal.data;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
+import org.priodon.data.MissingValues;
 import org.priodon.data.Precision;
+import org.priodon.data.Schema;
 import org.priodon.internal.kernel.Kernels;
 import org.priodon.internal.parallel.ChunkPlan;
 import org.priodon.internal.parallel.ChunkRunner;
-import org.priodon.internal.parallel.ChunkSums;
 
 /**
  * Samples in the making: raw values in their final places, which finishing checks, centres and scales.
@@ -21,20 +23,24 @@ public final class SamplesAssembly {
     /** Elements of a large slab: 8 MB. */
     private static final int SLAB = 1 << 20;
 
-    private final int dimensions;
+    private final Schema schema;
+    private final int[] numeric;
+    private final int[] categorical;
     private final List<Block<double[]>> blocks = new ArrayList<>();
     private final List<double[]> slabs = new ArrayList<>();
     private int blocksLeftInSlab;
     private long count;
 
-    public SamplesAssembly(int dimensions) {
-        this.dimensions = dimensions;
+    public SamplesAssembly(Schema schema) {
+        this.schema = schema;
+        numeric = schema.numericColumns();
+        categorical = schema.categoricalColumns();
     }
 
     /** The length of the first row. */
     public static <T> int width(T[] rows, ToIntFunction<T> length) {
         if (rows.length == 0) {
-            throw new IllegalArgumentException("samples have no rows; at least one is needed");
+            throw noRows();
         }
         int width = length.applyAsInt(Objects.requireNonNull(rows[0], "samples[0] is null"));
         if (width == 0) {
@@ -43,9 +49,14 @@ public final class SamplesAssembly {
         return width;
     }
 
-    /** All rows at once, blocks filled side by side. */
-    public static BlockedSamples<?> ofRows(double[][] rows, int dimensions, Precision precision) {
-        SamplesAssembly assembly = new SamplesAssembly(dimensions);
+    private static IllegalArgumentException noRows() {
+        return new IllegalArgumentException("samples have no rows; at least one is needed");
+    }
+
+    /** Numeric rows all at once, blocks filled side by side. */
+    public static BlockedSamples<?> ofRows(
+            double[][] rows, int dimensions, Precision precision, MissingValues missing) {
+        SamplesAssembly assembly = new SamplesAssembly(Schema.numeric(dimensions));
         while (assembly.count < rows.length) {
             int samples = Math.min(Kernels.BLOCK, (int) (rows.length - assembly.count));
             assembly.append(samples, (rows.length - assembly.count + Kernels.BLOCK - 1) / Kernels.BLOCK);
@@ -57,19 +68,21 @@ public final class SamplesAssembly {
                     (long) rows.length * dimensions,
                     () -> (block, none) -> assembly.fill(rows, block));
         }
-        return assembly.finish(precision);
+        return assembly.finish(precision, missing);
     }
 
     /** Adds an empty block, in a new slab if need be, for at most so many blocks to come. */
     private void append(int samples, long blocksToCome) {
-        long blockLength = (long) dimensions * Kernels.BLOCK;
+        long blockLength = (long) numeric.length * Kernels.BLOCK;
         if (blocksLeftInSlab == 0) {
-            blocksLeftInSlab = (int) Math.max(1, Math.min(blocksToCome, SLAB / blockLength));
+            long fitting = SLAB / Math.max(1, blockLength);
+            blocksLeftInSlab = (int) Math.max(1, Math.min(blocksToCome, fitting));
             slabs.add(new double[Math.toIntExact(blocksLeftInSlab * blockLength)]);
         }
         double[] slab = slabs.get(slabs.size() - 1);
         int offset = slab.length - Math.toIntExact(blocksLeftInSlab * blockLength);
-        blocks.add(new Block<>(slab, offset, samples));
+        int[] codes = categorical.length == 0 ? null : new int[categorical.length * Kernels.BLOCK];
+        blocks.add(new Block<>(slab, offset, samples, true, null, codes));
         blocksLeftInSlab--;
     }
 
@@ -84,7 +97,7 @@ public final class SamplesAssembly {
         }
         for (int from = 0; from < block.count(); from += 8) {
             int to = Math.min(block.count(), from + 8);
-            for (int d = 0; d < dimensions; d++) {
+            for (int d = 0; d < numeric.length; d++) {
                 int offset = block.index(d, 0);
                 for (int i = from; i < to; i++) {
                     block.slab()[offset + i] = rows[first + i][d];
@@ -98,46 +111,80 @@ public final class SamplesAssembly {
     }
 
     private void checkWidth(int length, long row) {
-        if (length != dimensions) {
+        if (length != schema.size()) {
             throw new IllegalArgumentException(
-                    "samples[" + row + "] has " + length + " values but " + dimensions + " are expected");
+                    "samples[" + row + "] has " + length + " values but " + schema.size() + " are expected");
         }
     }
 
     /** Adds a sample at the end. Slabs grow with the number of samples, so that small data stay small. */
-    public void add(double[] values, int from) {
-        Objects.checkFromIndexSize(from, dimensions, values.length);
+    public void add(double[] values, int from, double weight) {
+        Objects.checkFromIndexSize(from, schema.size(), values.length);
+        if (!(weight >= 0) || weight == Double.POSITIVE_INFINITY) {
+            throw new IllegalArgumentException(
+                    "the weight of samples[" + count + "] must be a finite number of at least 0 but was " + weight);
+        }
         int i = (int) (count % Kernels.BLOCK);
         if (i == 0) {
             append(Kernels.BLOCK, Math.max(1, blocks.size()));
         }
-        Block<double[]> block = blocks.get(blocks.size() - 1);
-        for (int d = 0; d < dimensions; d++) {
-            block.slab()[block.index(d, i)] = values[from + d];
+        int number = blocks.size() - 1;
+        Block<double[]> block = blocks.get(number);
+        for (int d = 0; d < numeric.length; d++) {
+            block.slab()[block.index(d, i)] = values[from + numeric[d]];
+        }
+        for (int q = 0; q < categorical.length; q++) {
+            block.codes()[q * Kernels.BLOCK + i] = code(categorical[q], values[from + categorical[q]]);
+        }
+        if (weight != 1 && block.weights() == null) {
+            double[] weights = new double[Kernels.BLOCK];
+            Arrays.fill(weights, 1);
+            block = new Block<>(block.slab(), block.offset(), block.count(), true, weights, block.codes());
+            blocks.set(number, block);
+        }
+        if (block.weights() != null) {
+            block.weights()[i] = weight;
         }
         count++;
     }
 
-    public BlockedSamples<?> finish(Precision precision) {
+    private int code(int column, double value) {
+        if (Double.isNaN(value)) {
+            return -1;
+        }
+        int categories = schema.column(column).categories().size();
+        int code = (int) value;
+        if (code != value || code < 0 || code >= categories) {
+            throw new IllegalArgumentException("samples[" + count + "][" + column + "] is " + value + ", but column '"
+                    + schema.column(column).name() + "' takes the codes 0 to " + (categories - 1));
+        }
+        return code;
+    }
+
+    public BlockedSamples<?> finish(Precision precision, MissingValues missing) {
         if (count == 0) {
-            throw new IllegalArgumentException("samples have no rows; at least one is needed");
+            throw noRows();
         }
         shortenLastBlock();
         ChunkPlan plan = ChunkPlan.of(blocks.size());
-        long work = count * dimensions;
+        long work = count * numeric.length;
         try (ChunkRunner runner = ChunkRunner.onAllCores()) {
-            MergedMoments merged = runner.reduce(
+            runner.forEach(plan, work, () -> (number, none) -> markIncomplete(number));
+            SamplesCheck check = new SamplesCheck(schema, blocks, missing);
+            check.beforeMoments();
+            ColumnMoments raw = runner.reduce(
                     plan,
                     work,
-                    MergedMoments::new,
-                    () -> (block, into) -> into.add(ColumnMoments.ofBlock(blocks.get(block), dimensions)));
-            checkFinite(merged.moments);
-            ColumnFrame frame = ColumnFrame.of(merged.moments);
-            ColumnMoments moments = merged.moments.in(frame);
+                    () -> new ColumnMoments(numeric.length),
+                    () -> (block, into) -> into.add(blocks.get(block)));
+            check.moments(raw);
+            ColumnFrame frame = ColumnFrame.of(raw);
+            ColumnMoments moments = raw.in(frame);
             runner.forEach(plan, work, () -> (block, none) -> frame.store(blocks.get(block)));
             return precision == Precision.DOUBLE
-                    ? new BlockedSamples<>(count, precision, frame, moments, blocks)
-                    : new BlockedSamples<>(count, precision, frame, moments, converted(SamplesAssembly::rounded));
+                    ? new BlockedSamples<>(count, schema, precision, frame, moments, blocks)
+                    : new BlockedSamples<>(
+                            count, schema, precision, frame, moments, converted(SamplesAssembly::rounded));
         }
     }
 
@@ -146,11 +193,24 @@ public final class SamplesAssembly {
         Block<double[]> last = blocks.get(blocks.size() - 1);
         int samples = (int) (count - (long) (blocks.size() - 1) * Kernels.BLOCK);
         if (samples < last.count()) {
-            Block<double[]> shorter = new Block<>(last.slab(), last.offset(), samples);
-            for (int d = 1; d < dimensions; d++) {
+            Block<double[]> shorter =
+                    new Block<>(last.slab(), last.offset(), samples, true, last.weights(), last.codes());
+            for (int d = 1; d < numeric.length; d++) {
                 System.arraycopy(last.slab(), last.index(d, 0), last.slab(), shorter.index(d, 0), shorter.padded());
             }
             blocks.set(blocks.size() - 1, shorter);
+        }
+    }
+
+    private void markIncomplete(int number) {
+        Block<double[]> block = blocks.get(number);
+        double[] values = block.slab();
+        int to = block.index(numeric.length, 0);
+        for (int j = block.offset(); j < to; j++) {
+            if (Double.isNaN(values[j])) {
+                blocks.set(number, block.markedIncomplete());
+                return;
+            }
         }
     }
 
@@ -162,8 +222,7 @@ public final class SamplesAssembly {
             double[] raw = slabs.set(s, null);
             A slab = converter.apply(raw);
             for (; next < blocks.size() && blocks.get(next).slab() == raw; next++) {
-                Block<double[]> block = blocks.set(next, null);
-                result.add(new Block<>(slab, block.offset(), block.count()));
+                result.add(blocks.set(next, null).in(slab));
             }
         }
         return result;
@@ -175,56 +234,5 @@ public final class SamplesAssembly {
             rounded[j] = (float) slab[j];
         }
         return rounded;
-    }
-
-    private void checkFinite(ColumnMoments moments) {
-        for (int d = 0; d < dimensions; d++) {
-            if (!moments.isFinite(d)) {
-                throw notFinite(d);
-            }
-        }
-    }
-
-    private IllegalArgumentException notFinite(int column) {
-        double least = Double.POSITIVE_INFINITY;
-        double most = Double.NEGATIVE_INFINITY;
-        for (int b = 0; b < blocks.size(); b++) {
-            Block<double[]> block = blocks.get(b);
-            for (int i = 0; i < block.count(); i++) {
-                double value = block.slab()[block.index(column, i)];
-                if (!Double.isFinite(value)) {
-                    long row = BlockedSamples.firstSample(b) + i;
-                    return new IllegalArgumentException("samples[" + row + "][" + column + "] is " + value
-                            + "; remove or impute missing and infinite values before fitting");
-                }
-                least = Math.min(least, value);
-                most = Math.max(most, value);
-            }
-        }
-        return new IllegalArgumentException("column " + column + " reaches from " + least + " to " + most
-                + ", so that its variance exceeds the range of double; divide the column by a constant");
-    }
-
-    /** Moments of the blocks so far. */
-    private static final class MergedMoments implements ChunkSums<MergedMoments> {
-        private ColumnMoments moments;
-
-        void add(ColumnMoments later) {
-            if (moments == null) {
-                moments = later;
-            } else {
-                moments.merge(later);
-            }
-        }
-
-        @Override
-        public void merge(MergedMoments later) {
-            add(later.moments);
-        }
-
-        @Override
-        public void clear() {
-            moments = null;
-        }
     }
 }

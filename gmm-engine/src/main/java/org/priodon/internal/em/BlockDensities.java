@@ -12,7 +12,7 @@ public final class BlockDensities<A> {
     private final A low;
     private final A sum;
     private final A scratch;
-    private int count;
+    private BlockColumns<A> block;
 
     public BlockDensities(Kernels<A> kernels, DiagonalFactors<A> model) {
         this.kernels = kernels;
@@ -23,10 +23,35 @@ public final class BlockDensities<A> {
         scratch = kernels.newRow(Kernels.BLOCK);
     }
 
-    public void compute(BlockColumns<A> block) {
-        count = block.count();
-        kernels.distances(block.columns(), block.padded(), model.factors(), model.components(), rows);
-        kernels.posteriors(rows, block.padded(), model.offsets(), low, sum, scratch);
+    public void compute(BlockColumns<A> loaded) {
+        block = loaded;
+        int components = model.components();
+        A offsets;
+        if (block.isComplete()) {
+            kernels.distances(block.columns(), block.padded(), model.factors(), components, rows);
+            offsets = model.offsets();
+        } else {
+            kernels.observedDistances(
+                    block.columns(),
+                    block.observed(),
+                    block.padded(),
+                    model.factors(),
+                    model.penalties(),
+                    components,
+                    rows);
+            offsets = model.weightOffsets();
+        }
+        for (int q = 0; q < model.tables().size(); q++) {
+            kernels.addCategories(
+                    rows,
+                    components,
+                    block.padded(),
+                    block.codes(),
+                    q * Kernels.BLOCK,
+                    model.tables().get(q),
+                    model.categories(q));
+        }
+        kernels.posteriors(rows, block.padded(), offsets, low, sum, scratch);
     }
 
     /** Per component, one value per sample; undefined beyond the block's samples. */
@@ -38,13 +63,15 @@ public final class BlockDensities<A> {
         return kernels.get(rows[g], i);
     }
 
-    /** Equation (16). */
+    /** Equation (16), of stored values. */
     public double logDensity(int i) {
         return StrictMath.log(kernels.get(sum, i)) - kernels.get(low, i);
     }
 
-    /** The sum of the block's log-densities. */
+    /** The weighted sum of the block's log-densities. */
     public double logLikelihood() {
-        return kernels.logLikelihood(low, sum, count);
+        return block.weights() == null
+                ? kernels.logLikelihood(low, sum, block.count())
+                : kernels.weightedLogLikelihood(low, sum, block.weights(), block.count());
     }
 }

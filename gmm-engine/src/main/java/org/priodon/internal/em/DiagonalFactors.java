@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.em;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.priodon.internal.kernel.Kernels;
 
 /**
  * A mixture's parameters in the form the kernels read, shared by all threads of a pass.
  *
  * <p>With s = 1/sqrt(2 variance), the exponent of a component is the sum over dimensions of (x s - mean s)², equation (15); its offset is minus the
- * logarithm of the weight and the normaliser.
+ * logarithm of the weight and the normaliser. Where values are missing, each observed one brings its own share of the normaliser.
  */
 public final class DiagonalFactors<A> {
     private static final double LOG_TWO_PI = 0x1.d67f1c864beb5p+0;
@@ -15,29 +17,46 @@ public final class DiagonalFactors<A> {
     private final int components;
     private final A factors;
     private final A offsets;
+    private final A penalties;
+    private final A weightOffsets;
     private final A[] means;
     private final double[] about;
+    private final List<A> tables = new ArrayList<>();
+    private final int[] categories;
 
     public DiagonalFactors(Kernels<A> kernels, Parameters model) {
         components = model.components();
         int dimensions = model.dimensions();
         factors = kernels.newRow(Math.multiplyExact(2 * dimensions, components));
         offsets = kernels.newRow(components);
+        penalties = kernels.newRow(Math.multiplyExact(dimensions, components));
+        weightOffsets = kernels.newRow(components);
         means = kernels.newRows(components, kernels.padded(dimensions));
         about = new double[model.means().length];
         for (int g = 0; g < components; g++) {
-            double logVariances = 0;
+            double normaliser = 0;
             for (int d = 0; d < dimensions; d++) {
                 int j = g * dimensions + d;
                 double variance = model.variances()[j];
-                logVariances += StrictMath.log(variance);
+                double penalty = 0.5 * (LOG_TWO_PI + StrictMath.log(variance));
+                normaliser += penalty;
+                kernels.set(penalties, j, penalty);
                 kernels.set(means[g], d, model.means()[j]);
                 kernels.set(factors, 2 * j, Math.sqrt(0.5 / variance));
                 about[j] = kernels.get(means[g], d);
                 kernels.set(factors, 2 * j + 1, -model.means()[j] * kernels.get(factors, 2 * j));
             }
-            double normaliser = 0.5 * (dimensions * LOG_TWO_PI + logVariances);
-            kernels.set(offsets, g, normaliser - StrictMath.log(model.weights()[g]));
+            double weightOffset = -StrictMath.log(model.weights()[g]);
+            kernels.set(weightOffsets, g, weightOffset);
+            kernels.set(offsets, g, normaliser + weightOffset);
+        }
+        categories = model.tables().stream().mapToInt(CategoryTable::categories).toArray();
+        for (CategoryTable table : model.tables()) {
+            double[] energies = table.logarithms();
+            for (int j = 0; j < energies.length; j++) {
+                energies[j] = -energies[j];
+            }
+            tables.add(kernels.rowOf(energies));
         }
     }
 
@@ -49,8 +68,19 @@ public final class DiagonalFactors<A> {
         return factors;
     }
 
+    /** Minus the logarithm of weight and normaliser, for complete samples. */
     A offsets() {
         return offsets;
+    }
+
+    /** Minus the logarithm of the normaliser of each dimension, component after component. */
+    A penalties() {
+        return penalties;
+    }
+
+    /** Minus the logarithm of the weight alone. */
+    A weightOffsets() {
+        return weightOffsets;
     }
 
     /** A component's mean, padded for the kernels. */
@@ -61,5 +91,15 @@ public final class DiagonalFactors<A> {
     /** The means as the kernels see them: rounded to the precision of the samples. */
     public double[] about() {
         return about;
+    }
+
+    /** How many categories a categorical column has. */
+    int categories(int place) {
+        return categories[place];
+    }
+
+    /** Minus the logarithms of the probabilities, one array per categorical column. */
+    List<A> tables() {
+        return tables;
     }
 }

@@ -27,12 +27,12 @@ public final class EmLoop<A> {
      */
     public EmLoop(
             ExpectationPass<A> expectation,
-            VarianceFloors floors,
+            Regularisation regularisation,
             int iterationLimit,
             double tolerance,
             Parameters start) {
         this.expectation = expectation;
-        this.maximization = new MaximizationStep(floors);
+        this.maximization = new MaximizationStep(regularisation);
         this.iterationLimit = iterationLimit;
         this.tolerance = tolerance;
         this.current = start;
@@ -58,7 +58,7 @@ public final class EmLoop<A> {
             } catch (FitCancelled e) {
                 return End.CANCELLED;
             }
-            double likelihood = sums.logLikelihood / sums.count;
+            double likelihood = sums.logLikelihood / sums.weight;
             if (!Double.isFinite(likelihood)) {
                 return End.DEGENERATE;
             }
@@ -105,9 +105,5 @@ public final class EmLoop<A> {
 
     public int flooredCells() {
         return maximization.floored();
-    }
-
-    public int emptyComponents() {
-        return maximization.empty();
     }
 }

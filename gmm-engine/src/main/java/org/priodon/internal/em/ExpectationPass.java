@@ -25,7 +25,7 @@ public final class ExpectationPass<A> {
         return runner.reduce(
                 samples.plan(),
                 work(model),
-                () -> new MomentSums(model.components(), samples.dimensions()),
+                () -> new MomentSums(model.components(), samples, samples.isComplete()),
                 () -> new ExpectationWorker<>(samples, kernels, model));
     }
 

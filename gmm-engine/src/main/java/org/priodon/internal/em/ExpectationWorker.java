@@ -28,13 +28,16 @@ final class ExpectationWorker<A> implements BlockWorker<MomentSums> {
     public void process(int number, MomentSums into) {
         block.load(samples.block(number));
         densities.compute(block);
-        into.addCount(block.count());
         into.logLikelihood += densities.logLikelihood();
-        if (block.count() < Kernels.BLOCK) {
-            for (int g = 0; g < model.components(); g++) {
-                kernels.clear(densities.responsibilities()[g], block.count(), Kernels.BLOCK);
+        A[] responsibilities = densities.responsibilities();
+        for (int g = 0; g < model.components(); g++) {
+            if (block.weights() != null) {
+                kernels.scale(responsibilities[g], block.weights(), block.padded());
+            }
+            if (block.count() < Kernels.BLOCK) {
+                kernels.clear(responsibilities[g], block.count(), Kernels.BLOCK);
             }
         }
-        moments.add(block, densities.responsibilities(), model, into);
+        moments.add(block, responsibilities, model, into);
     }
 }

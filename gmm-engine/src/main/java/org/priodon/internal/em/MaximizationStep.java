@@ -1,22 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.em;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /**
  * New parameters from sums, equations (5) to (7).
  *
- * <p>With moments about the old mean m, the new mean is m + δ where δ = first / mass, and the variance is second / mass - δ². A component without mass
- * keeps its mean and variance and the least weight.
+ * <p>With moments about the old mean m, the new mean is m + δ where δ = first / mass, and the variance is second / mass - δ². Where values are missing, the mass is that of
+ * the samples observed in the dimension. A component, or a dimension of one, without mass keeps its old parameters; the weight is never zero.
  */
 public final class MaximizationStep {
     /** Keeps the logarithm of a dying component's weight finite. */
-    static final double LEAST_WEIGHT = 1e-300;
+    private static final double LEAST_WEIGHT = 1e-300;
 
-    private final VarianceFloors floors;
+    private final Regularisation regularisation;
     private int floored;
-    private int empty;
 
-    public MaximizationStep(VarianceFloors floors) {
-        this.floors = floors;
+    public MaximizationStep(Regularisation regularisation) {
+        this.regularisation = regularisation;
     }
 
     /**
@@ -24,43 +26,60 @@ public final class MaximizationStep {
      * @param about the means the moments were taken about
      */
     public Parameters apply(MomentSums sums, Parameters old, double[] about) {
-        int dimensions = old.dimensions();
-        double[] weights = new double[old.components()];
-        double[] means = new double[old.means().length];
-        double[] variances = new double[means.length];
-        double total = 0;
-        empty = 0;
-        for (int g = 0; g < weights.length; g++) {
-            double mass = sums.mass[g];
-            if (mass > LEAST_WEIGHT * sums.count) {
-                weights[g] = mass;
-                for (int j = g * dimensions; j < (g + 1) * dimensions; j++) {
+        double[] means = old.means().clone();
+        double[] variances = old.variances().clone();
+        double leastMass = LEAST_WEIGHT * sums.weight;
+        for (int g = 0; g < old.components(); g++) {
+            for (int d = 0; d < old.dimensions(); d++) {
+                int j = g * old.dimensions() + d;
+                double mass = sums.observedMass(g, d, old.dimensions());
+                if (mass > leastMass) {
                     double shift = sums.first[j] / mass;
                     means[j] = about[j] + shift;
                     variances[j] = sums.second[j] / mass - shift * shift;
                 }
-            } else {
-                empty++;
-                weights[g] = LEAST_WEIGHT;
-                System.arraycopy(old.means(), g * dimensions, means, g * dimensions, dimensions);
-                System.arraycopy(old.variances(), g * dimensions, variances, g * dimensions, dimensions);
             }
-            total += weights[g];
         }
+        floored = regularisation.raise(variances);
+        return new Parameters(old.components(), old.dimensions(), weights(sums), means, variances, tables(sums, old));
+    }
+
+    private static double[] weights(MomentSums sums) {
+        double total = 0;
+        for (double mass : sums.mass) {
+            total += mass;
+        }
+        double[] weights = new double[sums.mass.length];
         for (int g = 0; g < weights.length; g++) {
-            weights[g] = Math.max(LEAST_WEIGHT, weights[g] / total);
+            weights[g] = Math.max(LEAST_WEIGHT, sums.mass[g] / total);
         }
-        floored = floors.raise(variances);
-        return new Parameters(weights.length, dimensions, weights, means, variances);
+        return weights;
+    }
+
+    /** Counts with something added to each, so that no category becomes impossible. */
+    private List<CategoryTable> tables(MomentSums sums, Parameters old) {
+        List<CategoryTable> tables = new ArrayList<>();
+        for (int q = 0; q < sums.categories.length; q++) {
+            double[] counts = sums.categories[q];
+            int categories = counts.length / old.components();
+            double[] probabilities = new double[counts.length];
+            for (int g = 0; g < old.components(); g++) {
+                double total = 0;
+                for (int j = g * categories; j < (g + 1) * categories; j++) {
+                    probabilities[j] = counts[j] + regularisation.smoothing();
+                    total += probabilities[j];
+                }
+                for (int j = g * categories; j < (g + 1) * categories; j++) {
+                    probabilities[j] /= total;
+                }
+            }
+            tables.add(new CategoryTable(categories, probabilities));
+        }
+        return tables;
     }
 
     /** Variances raised to the floor by the last step. */
     public int floored() {
         return floored;
-    }
-
-    /** Components without mass in the last step. */
-    public int empty() {
-        return empty;
     }
 }

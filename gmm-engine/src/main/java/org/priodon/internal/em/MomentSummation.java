@@ -20,33 +20,50 @@ public final class MomentSummation<A> {
 
     private final Kernels<A> kernels;
     private final int dimensions;
-    private final LaneSums<A> lanes;
-    private final A[] rows;
     private final int[] index = new int[Kernels.BLOCK + 1];
     private final A packed;
+    private final LaneSums<A> lanes;
+    private final A mass;
     private final A first;
     private final A second;
+    private A[] rows;
+    private A[] observedRows;
 
     public MomentSummation(Kernels<A> kernels, int dimensions) {
         this.kernels = kernels;
         this.dimensions = dimensions;
         int length = kernels.padded(dimensions);
-        lanes = LaneSums.of(kernels);
-        rows = kernels.newRows(Kernels.BLOCK, length);
         packed = kernels.newRow(Kernels.BLOCK + 1);
+        lanes = LaneSums.of(kernels);
+        mass = kernels.newRow(length);
         first = kernels.newRow(length);
         second = kernels.newRow(length);
     }
 
     /**
-     * @param responsibilities per component; zero beyond the block's samples
+     * @param responsibilities per component, times the weight of the sample; zero beyond the block's samples
      */
     public void add(BlockColumns<A> block, A[] responsibilities, DiagonalFactors<A> model, MomentSums into) {
-        if (dimensions >= Kernels.ROWS_FROM
+        into.weight += block.totalWeight();
+        if (!block.isComplete()) {
+            addObservedRows(block, responsibilities, model, into);
+        } else if (dimensions >= Kernels.ROWS_FROM
                 || (dimensions >= NARROW && isSparse(block, responsibilities, model.components()))) {
             addRows(block, responsibilities, model, into);
         } else {
             addLanes(block, responsibilities, model, into);
+        }
+        for (int q = 0; q < into.categories.length; q++) {
+            int categories = into.categories[q].length / model.components();
+            for (int g = 0; g < model.components(); g++) {
+                kernels.addByCategory(
+                        responsibilities[g],
+                        block.count(),
+                        block.codes(),
+                        q * Kernels.BLOCK,
+                        into.categories[q],
+                        g * categories);
+            }
         }
     }
 
@@ -62,7 +79,7 @@ public final class MomentSummation<A> {
 
     private void addLanes(BlockColumns<A> block, A[] responsibilities, DiagonalFactors<A> model, MomentSums into) {
         for (int g = 0; g < model.components(); g++) {
-            into.mass[g] += kernels.addLanes(
+            double added = kernels.addLanes(
                     block.columns(),
                     responsibilities[g],
                     model.mean(g),
@@ -70,15 +87,17 @@ public final class MomentSummation<A> {
                     into.second,
                     g * dimensions,
                     lanes);
+            into.mass[g] += added;
+            into.completeMass[g] += added;
         }
     }
 
     private void addRows(BlockColumns<A> block, A[] responsibilities, DiagonalFactors<A> model, MomentSums into) {
-        kernels.transpose(block.columns(), block.count(), rows);
+        rows = transposed(block.columns(), block.count(), rows);
         for (int g = 0; g < model.components(); g++) {
             int active = kernels.active(responsibilities[g], block.count(), index, packed);
             if (active > 0) {
-                into.mass[g] += kernels.addRows(
+                double added = kernels.addRows(
                         rows,
                         index,
                         packed,
@@ -90,7 +109,41 @@ public final class MomentSummation<A> {
                         into.second,
                         g * dimensions,
                         dimensions);
+                into.mass[g] += added;
+                into.completeMass[g] += added;
             }
         }
+    }
+
+    private void addObservedRows(
+            BlockColumns<A> block, A[] responsibilities, DiagonalFactors<A> model, MomentSums into) {
+        rows = transposed(block.columns(), block.count(), rows);
+        observedRows = transposed(block.observed(), block.count(), observedRows);
+        for (int g = 0; g < model.components(); g++) {
+            int active = kernels.active(responsibilities[g], block.count(), index, packed);
+            if (active > 0) {
+                into.mass[g] += kernels.addObservedRows(
+                        rows,
+                        observedRows,
+                        index,
+                        packed,
+                        active,
+                        model.mean(g),
+                        mass,
+                        first,
+                        second,
+                        into.observedMass,
+                        into.first,
+                        into.second,
+                        g * dimensions,
+                        dimensions);
+            }
+        }
+    }
+
+    private A[] transposed(A[] columns, int samples, A[] target) {
+        A[] result = target != null ? target : kernels.newRows(Kernels.BLOCK, kernels.padded(dimensions));
+        kernels.transpose(columns, samples, result);
+        return result;
     }
 }

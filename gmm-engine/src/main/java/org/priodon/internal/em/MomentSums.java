@@ -1,33 +1,56 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.em;
 
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.priodon.data.Samples;
 import org.priodon.internal.parallel.ChunkSums;
 
 /**
  * What some samples contribute to an EM iteration: equations (9) to (11), with the moments taken about each component's old mean instead of the
- * origin, so that the variance does not cancel.
+ * origin, so that the variance does not cancel. All sums are weighted.
  */
 public final class MomentSums implements ChunkSums<MomentSums> {
-    long count;
+    double weight;
     double logLikelihood;
+    /** Per component, the responsibilities of all samples. */
     final double[] mass;
+    /** Per component, the responsibilities of the samples in complete blocks. */
+    final double[] completeMass;
+    /** Per component and dimension, the responsibilities of the samples observed there, in incomplete blocks; empty if there are none. */
+    final double[] observedMass;
+
     final double[] first;
     final double[] second;
+    /** Per categorical column, the responsibilities by component and category. */
+    final double[][] categories;
 
-    public MomentSums(int components, int dimensions) {
+    public MomentSums(int components, Samples samples, boolean complete) {
+        int dimensions = samples.dimensions();
         mass = new double[components];
+        completeMass = new double[components];
         first = new double[Math.multiplyExact(components, dimensions)];
         second = new double[first.length];
+        observedMass = new double[complete ? 0 : first.length];
+        categories = IntStream.of(samples.schema().categoricalColumns())
+                .mapToObj(c -> new double
+                        [components * samples.schema().column(c).categories().size()])
+                .toArray(double[][]::new);
     }
 
     /** Equations (12) to (14) before division. */
     @Override
     public void merge(MomentSums later) {
-        count += later.count;
+        weight += later.weight;
         logLikelihood += later.logLikelihood;
         add(mass, later.mass);
+        add(completeMass, later.completeMass);
+        add(observedMass, later.observedMass);
         add(first, later.first);
         add(second, later.second);
+        for (int q = 0; q < categories.length; q++) {
+            add(categories[q], later.categories[q]);
+        }
     }
 
     private static void add(double[] sums, double[] later) {
@@ -38,37 +61,25 @@ public final class MomentSums implements ChunkSums<MomentSums> {
 
     @Override
     public void clear() {
-        count = 0;
+        weight = 0;
         logLikelihood = 0;
-        java.util.Arrays.fill(mass, 0);
-        java.util.Arrays.fill(first, 0);
-        java.util.Arrays.fill(second, 0);
+        Arrays.fill(mass, 0);
+        Arrays.fill(completeMass, 0);
+        Arrays.fill(observedMass, 0);
+        Arrays.fill(first, 0);
+        Arrays.fill(second, 0);
+        for (double[] sums : categories) {
+            Arrays.fill(sums, 0);
+        }
     }
 
-    public void addCount(int samples) {
-        count += samples;
+    public void addWeight(double samples) {
+        weight += samples;
     }
 
-    public long count() {
-        return count;
-    }
-
-    public double logLikelihood() {
-        return logLikelihood;
-    }
-
-    /** Per component, the sum of responsibilities: L of equation (4). */
-    public double[] mass() {
-        return mass;
-    }
-
-    /** Component after component, the sums of r (x - mean). */
-    public double[] first() {
-        return first;
-    }
-
-    /** Component after component, the sums of r (x - mean)². */
-    public double[] second() {
-        return second;
+    /** The responsibilities of the samples observed in a dimension. */
+    double observedMass(int component, int dimension, int dimensions) {
+        return completeMass[component]
+                + (observedMass.length == 0 ? 0 : observedMass[component * dimensions + dimension]);
     }
 }

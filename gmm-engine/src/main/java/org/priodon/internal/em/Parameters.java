@@ -2,24 +2,50 @@
 package org.priodon.internal.em;
 
 import java.util.Arrays;
+import java.util.List;
 import org.priodon.internal.data.ColumnFrame;
 
 /**
- * The parameters of a mixture in the units of some samples' frame. Means and variances lie component after component. Treated as
- * immutable once built.
+ * The parameters of a mixture. Means and variances lie component after component, in the user's units or in those of some samples' frame. Treated
+ * as immutable once built.
+ *
+ * @param dimensions the number of numeric columns
+ * @param tables one per categorical column
  */
-public record Parameters(int components, int dimensions, double[] weights, double[] means, double[] variances) {
-    /** Equal weights, the same variances for all. */
-    public static Parameters around(double[] means, double[] variances) {
+public record Parameters(
+        int components,
+        int dimensions,
+        double[] weights,
+        double[] means,
+        double[] variances,
+        List<CategoryTable> tables) {
+
+    /** Equal weights, the same variances for all; no categories. */
+    public static Parameters around(int components, double[] means, double[] variances) {
         int dimensions = variances.length;
-        int components = means.length / dimensions;
         double[] weights = new double[components];
         Arrays.fill(weights, 1.0 / components);
         double[] all = new double[means.length];
         for (int g = 0; g < components; g++) {
             System.arraycopy(variances, 0, all, g * dimensions, dimensions);
         }
-        return new Parameters(components, dimensions, weights, means, all);
+        return new Parameters(components, dimensions, weights, means, all, List.of());
+    }
+
+    /** Equal weights, the same variances and category shares for all. */
+    public static Parameters around(int components, double[] means, double[] variances, List<double[]> shares) {
+        return around(components, means, variances)
+                .withTables(shares.stream()
+                        .map(share -> CategoryTable.repeated(share, components))
+                        .toList());
+    }
+
+    public Parameters withMeans(double[] otherMeans) {
+        return new Parameters(components, dimensions, weights, otherMeans, variances, tables);
+    }
+
+    public Parameters withTables(List<CategoryTable> otherTables) {
+        return new Parameters(components, dimensions, weights, means, variances, otherTables);
     }
 
     /** These parameters, taken as the user's, in the units of a frame. */
@@ -30,7 +56,7 @@ public record Parameters(int components, int dimensions, double[] weights, doubl
             storedMeans[j] = frame.toStored(j % dimensions, means[j]);
             storedVariances[j] = frame.varianceToStored(j % dimensions, variances[j]);
         }
-        return new Parameters(components, dimensions, weights, storedMeans, storedVariances);
+        return new Parameters(components, dimensions, weights, storedMeans, storedVariances, tables);
     }
 
     /** These parameters, taken as in the units of a frame, in the user's units. */
@@ -41,10 +67,10 @@ public record Parameters(int components, int dimensions, double[] weights, doubl
             userMeans[j] = frame.toUser(j % dimensions, means[j]);
             userVariances[j] = Math.max(Double.MIN_NORMAL, frame.varianceToUser(j % dimensions, variances[j]));
         }
-        return new Parameters(components, dimensions, weights, userMeans, userVariances);
+        return new Parameters(components, dimensions, weights, userMeans, userVariances, tables);
     }
 
-    /** True when every number is finite, every variance positive and every weight positive. */
+    /** True when every number is finite and every weight, variance and probability positive. */
     public boolean isValid() {
         for (double weight : weights) {
             if (!(weight > 0) || weight > 1) {
@@ -56,6 +82,6 @@ public record Parameters(int components, int dimensions, double[] weights, doubl
                 return false;
             }
         }
-        return true;
+        return tables.stream().allMatch(CategoryTable::isValid);
     }
 }

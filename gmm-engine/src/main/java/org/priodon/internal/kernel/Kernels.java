@@ -47,6 +47,9 @@ public interface Kernels<A> {
     /** Copies columns of some length that lie one after another into arrays of their own. */
     void unpack(A values, int offset, int length, A[] columns);
 
+    /** Replaces NaN by zero and tells where it was: {@code observed[i]} becomes 0 there and 1 elsewhere. */
+    void split(A column, int samples, A observed);
+
     /**
      * Squared scaled distances of all samples to all centres: {@code out[g][i] = sum over d of fma(x[d][i], s, t)²} with
      * {@code s = factors[2 (g D + d)]} and {@code t = factors[2 (g D + d) + 1]}, summed in the order of d.
@@ -54,6 +57,20 @@ public interface Kernels<A> {
      * <p>With s = 1/sqrt(2 variance) and t = -mean s this is the exponent of the Gaussian, equation (15) of the paper.
      */
     void distances(A[] x, int samples, A factors, int centres, A[] out);
+
+    /**
+     * The same over observed values only: {@code out[g][i] = sum over d of observed[d][i] (fma(x[d][i], s, t)² + penalties[g D + d])}.
+     *
+     * <p>The penalty is what an observed value adds besides its distance: the logarithm of its normaliser.
+     */
+    void observedDistances(A[] x, A[] observed, int samples, A factors, A penalties, int centres, A[] out);
+
+    /**
+     * Adds what a categorical column contributes: {@code rows[g][i] += table[g categories + code]}, nothing for a negative code.
+     *
+     * @param from where the column's codes begin
+     */
+    void addCategories(A[] rows, int centres, int samples, int[] codes, int from, A table, int categories);
 
     /**
      * Posterior probabilities, equation (3), in the log domain.
@@ -68,6 +85,9 @@ public interface Kernels<A> {
 
     /** Sum over the first samples of log(sum) - low. */
     double logLikelihood(A low, A sum, int count);
+
+    /** Sum over the first samples of weight (log(sum) - low). */
+    double weightedLogLikelihood(A low, A sum, A weights, int count);
 
     /** Scales each sample's responsibilities: {@code row[i] *= factor[i]}. */
     void scale(A row, A factor, int samples);
@@ -117,11 +137,40 @@ public interface Kernels<A> {
             int offset,
             int dimensions);
 
+    /**
+     * The same over observed values only.
+     *
+     * @param observed per sample, 1 or 0 per dimension, padded as {@code rows}
+     * @param s0 scratch of the length of {@code mean}
+     * @param mass receives the sums of r over the samples observed in each dimension
+     */
+    double addObservedRows(
+            A[] rows,
+            A[] observed,
+            int[] index,
+            A packed,
+            int count,
+            A mean,
+            A s0,
+            A s1,
+            A s2,
+            double[] mass,
+            double[] first,
+            double[] second,
+            int offset,
+            int dimensions);
+
+    /** Adds responsibilities by category: {@code sums[offset + code] += r[i]}, nothing for a negative code. */
+    void addByCategory(A responsibility, int count, int[] codes, int from, double[] sums, int offset);
+
     /** The nearest centre of each sample, lowest index on ties, and its distance. */
     void nearest(A[] distances, int samples, int centres, int[] assignment, A best, A scratch);
 
-    /** Adds each sample to the sums of its centre: {@code sums[d][assignment[i]] += x[d][i]}, in sample order. */
-    void addAssigned(A[] x, int count, int[] assignment, double[][] sums);
+    /** Adds each value to the sum of its sample's centre: {@code sums[assignment[i]] += x[i]}, in sample order. */
+    void addAssigned(A x, int count, int[] assignment, double[] sums);
+
+    /** The same with factors, of which it also keeps the sums: {@code masses[assignment[i]] += factor[i]}. */
+    void addAssigned(A x, A factor, int count, int[] assignment, double[] sums, double[] masses);
 
     /** {@code least[i] = min(least[i], candidate[i])}. */
     void lower(A least, A candidate, int samples);

@@ -9,7 +9,7 @@ import java.util.Arrays;
  * Plain Java shaped so that the JVM's compiler vectorises it without any flag: one array per row, the loop variable as the only
  * index, bodies small enough to unroll. The single-precision twin is generated from this file.
  */
-final class ScalarKernels implements Kernels<double[]> {
+class ScalarKernels implements Kernels<double[]> {
     @Override
     public String name() {
         return "scalar";
@@ -57,8 +57,21 @@ final class ScalarKernels implements Kernels<double[]> {
     }
 
     @Override
+    public void split(double[] column, int samples, double[] observed) {
+        for (int i = 0; i < samples; i++) {
+            boolean missing = Double.isNaN(column[i]);
+            observed[i] = missing ? 0 : 1;
+            column[i] = missing ? 0 : column[i];
+        }
+    }
+
+    @Override
     public void distances(double[][] x, int samples, double[] factors, int centres, double[][] out) {
         int dimensions = x.length;
+        if (dimensions == 0) {
+            clearAll(out, centres, samples);
+            return;
+        }
         int lead = (dimensions - 1) % 3 + 1;
         int g = 0;
         for (; g + 1 < centres; g += 2) {
@@ -204,6 +217,51 @@ final class ScalarKernels implements Kernels<double[]> {
     }
 
     @Override
+    public void observedDistances(
+            double[][] x,
+            double[][] observed,
+            int samples,
+            double[] factors,
+            double[] penalties,
+            int centres,
+            double[][] out) {
+        clearAll(out, centres, samples);
+        for (int g = 0; g < centres; g++) {
+            for (int d = 0; d < x.length; d++) {
+                int j = g * x.length + d;
+                addObserved(x[d], observed[d], samples, factors[2 * j], factors[2 * j + 1], penalties[j], out[g]);
+            }
+        }
+    }
+
+    private static void addObserved(
+            double[] x, double[] observed, int samples, double s, double t, double penalty, double[] out) {
+        for (int i = 0; i < samples; i++) {
+            double a = Fma.fma(x[i], s, t);
+            out[i] = Fma.fma(observed[i], Fma.fma(a, a, penalty), out[i]);
+        }
+    }
+
+    private static void clearAll(double[][] rows, int count, int samples) {
+        for (int g = 0; g < count; g++) {
+            Arrays.fill(rows[g], 0, samples, 0);
+        }
+    }
+
+    @Override
+    public void addCategories(
+            double[][] rows, int centres, int samples, int[] codes, int from, double[] table, int categories) {
+        for (int g = 0; g < centres; g++) {
+            double[] row = rows[g];
+            int offset = g * categories;
+            for (int i = 0; i < samples; i++) {
+                int code = codes[from + i];
+                row[i] += code < 0 ? 0 : table[offset + code];
+            }
+        }
+    }
+
+    @Override
     public void posteriors(
             double[][] rows, int samples, double[] offsets, double[] low, double[] sum, double[] scratch) {
         lowest(rows, samples, offsets, low);
@@ -273,16 +331,12 @@ final class ScalarKernels implements Kernels<double[]> {
         }
     }
 
-    @Override
-    public /* wide */ double logLikelihood(double[] low, double[] sum, int count) {
-        return logLikelihoodOf(low, sum, count);
-    }
-
     /**
      * Multiplies the sums and takes one logarithm at the end. Each sum lies in [1, number of components], so sixteen factors cannot overflow
      * before their exponent is taken out. Four running values hide the latency of the additions.
      */
-    static /* wide */ double logLikelihoodOf(double[] low, double[] sum, int count) {
+    @Override
+    public /* wide */ double logLikelihood(double[] low, double[] sum, int count) {
         /* wide */ double energy0 = 0;
         /* wide */ double energy1 = 0;
         /* wide */ double product0 = 1;
@@ -308,6 +362,17 @@ final class ScalarKernels implements Kernels<double[]> {
             product0 *= sum[i];
         }
         return StrictMath.log(product0 * product1) + exponent * 0x1.62e42fefa39efp-1 - (energy0 + energy1);
+    }
+
+    @Override
+    public /* wide */ double weightedLogLikelihood(double[] low, double[] sum, double[] weights, int count) {
+        /* wide */ double total = 0;
+        for (int i = 0; i < count; i++) {
+            if (weights[i] > 0) {
+                total += weights[i] * (StrictMath.log(sum[i]) - low[i]);
+            }
+        }
+        return total;
     }
 
     @Override
@@ -386,13 +451,9 @@ final class ScalarKernels implements Kernels<double[]> {
         Arrays.fill(row, from, to, 0);
     }
 
+    /** Four columns at a time, so that each visit to a row writes half a cache line. */
     @Override
     public void transpose(double[][] x, int samples, double[][] rows) {
-        transposeRows(x, samples, rows);
-    }
-
-    /** Four columns at a time, so that each visit to a row writes half a cache line. */
-    static void transposeRows(double[][] x, int samples, double[][] rows) {
         int d = 0;
         for (; d + 3 < x.length; d += 4) {
             double[] x0 = x[d];
@@ -417,10 +478,6 @@ final class ScalarKernels implements Kernels<double[]> {
 
     @Override
     public int active(double[] responsibility, int samples, int[] index, double[] packed) {
-        return activeOf(responsibility, samples, index, packed);
-    }
-
-    static int activeOf(double[] responsibility, int samples, int[] index, double[] packed) {
         int count = 0;
         for (int i = 0; i < samples; i++) {
             double r = responsibility[i];
@@ -510,6 +567,59 @@ final class ScalarKernels implements Kernels<double[]> {
     }
 
     @Override
+    public /* wide */ double addObservedRows(
+            double[][] rows,
+            double[][] observed,
+            int[] index,
+            double[] packed,
+            int count,
+            double[] mean,
+            double[] s0,
+            double[] s1,
+            double[] s2,
+            /* wide */ double[] mass,
+            /* wide */ double[] first,
+            /* wide */ double[] second,
+            int offset,
+            int dimensions) {
+        Arrays.fill(s0, 0);
+        Arrays.fill(s1, 0);
+        Arrays.fill(s2, 0);
+        for (int j = 0; j < count; j++) {
+            addObservedOne(rows[index[j]], observed[index[j]], packed[j], mean, s0, s1, s2);
+        }
+        for (int d = 0; d < dimensions; d++) {
+            mass[offset + d] += s0[d];
+            first[offset + d] += s1[d];
+            second[offset + d] += s2[d];
+        }
+        return sum(packed, count);
+    }
+
+    private static void addObservedOne(
+            double[] x, double[] observed, double r, double[] mean, double[] s0, double[] s1, double[] s2) {
+        for (int d = 0; d < mean.length; d++) {
+            double w = r * observed[d];
+            double t = x[d] - mean[d];
+            double u = w * t;
+            s0[d] += w;
+            s1[d] += u;
+            s2[d] = Fma.fma(u, t, s2[d]);
+        }
+    }
+
+    @Override
+    public void addByCategory(
+            double[] responsibility, int count, int[] codes, int from, /* wide */ double[] sums, int offset) {
+        for (int i = 0; i < count; i++) {
+            int code = codes[from + i];
+            if (code >= 0) {
+                sums[offset + code] += responsibility[i];
+            }
+        }
+    }
+
+    @Override
     public void nearest(
             double[][] distances, int samples, int centres, int[] assignment, double[] best, double[] scratch) {
         System.arraycopy(distances[0], 0, best, 0, samples);
@@ -529,13 +639,23 @@ final class ScalarKernels implements Kernels<double[]> {
     }
 
     @Override
-    public void addAssigned(double[][] x, int count, int[] assignment, /* wide */ double[][] sums) {
-        for (int d = 0; d < x.length; d++) {
-            double[] column = x[d];
-            /* wide */ double[] sum = sums[d];
-            for (int i = 0; i < count; i++) {
-                sum[assignment[i]] += column[i];
-            }
+    public void addAssigned(double[] x, int count, int[] assignment, /* wide */ double[] sums) {
+        for (int i = 0; i < count; i++) {
+            sums[assignment[i]] += x[i];
+        }
+    }
+
+    @Override
+    public void addAssigned(
+            double[] x,
+            double[] factor,
+            int count,
+            int[] assignment,
+            /* wide */ double[] sums,
+            /* wide */ double[] masses) {
+        for (int i = 0; i < count; i++) {
+            sums[assignment[i]] += factor[i] * x[i];
+            masses[assignment[i]] += factor[i];
         }
     }
 

@@ -10,15 +10,12 @@ import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * The kernels on the Vector API. Tiles keep their sums in registers; everything else follows {@link ScalarKernels} operation by
+ * The kernels on the Vector API, where vectors pay; the rest is plain Java. Tiles keep their sums in registers; else loops follow {@link ScalarKernels} operation by
  * operation, so that both give the same bits. The single-precision twin is generated from this file.
  */
-final class VectorKernels implements Kernels<double[]> {
+final class VectorKernels extends ScalarKernels {
     private static final VectorSpecies<Double> SPECIES = DoubleVector.SPECIES_PREFERRED;
     private static final int L = SPECIES.length();
-
-    /** What needs no vectors. */
-    private final ScalarKernels plain = new ScalarKernels();
 
     @Override
     public String name() {
@@ -26,38 +23,8 @@ final class VectorKernels implements Kernels<double[]> {
     }
 
     @Override
-    public double[] newRow(int length) {
-        return new double[length];
-    }
-
-    @Override
-    public double[][] newRows(int rows, int length) {
-        return new double[rows][length];
-    }
-
-    @Override
     public int padded(int dimensions) {
         return (dimensions + L - 1) / L * L;
-    }
-
-    @Override
-    public double[] rowOf(/* wide */ double[] values) {
-        return plain.rowOf(values);
-    }
-
-    @Override
-    public /* wide */ double get(double[] row, int index) {
-        return row[index];
-    }
-
-    @Override
-    public void set(double[] row, int index, /* wide */ double value) {
-        row[index] = (double) value;
-    }
-
-    @Override
-    public void unpack(double[] values, int offset, int length, double[][] columns) {
-        plain.unpack(values, offset, length, columns);
     }
 
     /** Samples in groups of {@link #STEP}, so that a group's columns stay in the first-level cache for all centres. */
@@ -245,11 +212,6 @@ final class VectorKernels implements Kernels<double[]> {
     }
 
     @Override
-    public /* wide */ double logLikelihood(double[] low, double[] sum, int count) {
-        return plain.logLikelihood(low, sum, count);
-    }
-
-    @Override
     public /* wide */ double addLanes(
             double[][] x,
             double[] responsibility,
@@ -310,31 +272,6 @@ final class VectorKernels implements Kernels<double[]> {
             left.add(right).intoArray(lanes, i);
         }
         return ScalarKernels.totalOf32(lanes);
-    }
-
-    @Override
-    public int positives(double[] row, int samples) {
-        return plain.positives(row, samples);
-    }
-
-    @Override
-    public /* wide */ double sum(double[] row, int count) {
-        return plain.sum(row, count);
-    }
-
-    @Override
-    public void clear(double[] row, int from, int to) {
-        plain.clear(row, from, to);
-    }
-
-    @Override
-    public void transpose(double[][] x, int samples, double[][] rows) {
-        plain.transpose(x, samples, rows);
-    }
-
-    @Override
-    public int active(double[] responsibility, int samples, int[] index, double[] packed) {
-        return plain.active(responsibility, samples, index, packed);
     }
 
     @Override
@@ -446,11 +383,6 @@ final class VectorKernels implements Kernels<double[]> {
         }
         least.intoArray(best, i);
         index.intoArray(indices, i);
-    }
-
-    @Override
-    public void addAssigned(double[][] x, int count, int[] assignment, /* wide */ double[][] sums) {
-        plain.addAssigned(x, count, assignment, sums);
     }
 
     @Override

@@ -1,31 +1,70 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.lloyd;
 
+import java.util.List;
 import org.priodon.internal.data.BlockColumns;
 import org.priodon.internal.kernel.Kernels;
 
 /** The nearest centre of each sample of a block, equation (19), lowest index on ties. For one thread. */
-public final class Assignment<A> {
+final class Assignment<A> {
     private final Kernels<A> kernels;
-    private final int centres;
-    private final A factors;
+    private final Target<A> target;
     private final A[] distances;
     private final A best;
     private final A scratch;
     private final int[] nearest = new int[Kernels.BLOCK];
 
-    public Assignment(Kernels<A> kernels, int centres, A factors) {
+    /** Centres in the form the kernels read, shared by all threads of a pass. */
+    record Target<A>(int centres, A factors, A noPenalties, List<A> tables, int[] categories) {
+        static <A> Target<A> of(Kernels<A> kernels, Metric metric, Centres centres) {
+            return new Target<>(
+                    centres.count(),
+                    metric.factors(kernels, centres.means()),
+                    kernels.newRow(centres.means().length),
+                    metric.categoryCosts(centres).stream().map(kernels::rowOf).toList(),
+                    centres.shares().stream()
+                            .mapToInt(shares -> shares.length / centres.count())
+                            .toArray());
+        }
+    }
+
+    Assignment(Kernels<A> kernels, Target<A> target) {
         this.kernels = kernels;
-        this.centres = centres;
-        this.factors = factors;
-        distances = kernels.newRows(centres, Kernels.BLOCK);
+        this.target = target;
+        distances = kernels.newRows(target.centres(), Kernels.BLOCK);
         best = kernels.newRow(Kernels.BLOCK);
         scratch = kernels.newRow(Kernels.BLOCK);
     }
 
+    /** The distances of a block to all centres. */
+    A[] distances(BlockColumns<A> block) {
+        if (block.isComplete()) {
+            kernels.distances(block.columns(), block.padded(), target.factors(), target.centres(), distances);
+        } else {
+            kernels.observedDistances(
+                    block.columns(),
+                    block.observed(),
+                    block.padded(),
+                    target.factors(),
+                    target.noPenalties(),
+                    target.centres(),
+                    distances);
+        }
+        for (int q = 0; q < target.tables().size(); q++) {
+            kernels.addCategories(
+                    distances,
+                    target.centres(),
+                    block.padded(),
+                    block.codes(),
+                    q * Kernels.BLOCK,
+                    target.tables().get(q),
+                    target.categories()[q]);
+        }
+        return distances;
+    }
+
     void compute(BlockColumns<A> block) {
-        kernels.distances(block.columns(), block.padded(), factors, centres, distances);
-        kernels.nearest(distances, block.padded(), centres, nearest, best, scratch);
+        kernels.nearest(distances(block), block.padded(), target.centres(), nearest, best, scratch);
     }
 
     /** Per sample; undefined beyond the block's samples. */

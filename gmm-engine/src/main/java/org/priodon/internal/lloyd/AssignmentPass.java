@@ -26,53 +26,40 @@ public final class AssignmentPass<A> {
         this.runner = runner;
     }
 
-    /** Sizes and coordinate sums. */
-    CentroidSums centroidSums(double[] centres) {
+    /** Sizes and weighted sums. */
+    CentroidSums centroidSums(Centres centres) {
         return centroidSums(centres, null);
     }
 
     /**
-     * Sizes and coordinate sums, and the assignment of every sample.
+     * Sizes and weighted sums, and the assignment of every sample.
      *
      * @param assignments receives the numbers of the centres; may be null
      */
-    public CentroidSums centroidSums(double[] centres, int[] assignments) {
-        int count = count(centres);
-        A factors = metric.factors(kernels, centres);
-        return runner.reduce(samples.plan(), work(count), () -> new CentroidSums(count, samples.dimensions()), () -> {
-            Assignment<A> assignment = new Assignment<>(kernels, count, factors);
-            BlockColumns<A> block = newColumns();
-            return (number, into) -> {
-                block.load(samples.block(number));
-                assignment.compute(block);
-                int[] nearest = assignment.nearest();
-                for (int i = 0; i < block.count(); i++) {
-                    into.sizes[nearest[i]]++;
-                }
-                into.inertia += kernels.sum(assignment.best(), block.count());
-                kernels.addAssigned(block.columns(), block.count(), nearest, into.sums);
-                if (assignments != null) {
-                    System.arraycopy(nearest, 0, assignments, (int) BlockedSamples.firstSample(number), block.count());
-                }
-            };
-        });
+    public CentroidSums centroidSums(Centres centres, int[] assignments) {
+        Assignment.Target<A> target = Assignment.Target.of(kernels, metric, centres);
+        return runner.reduce(
+                samples.plan(),
+                work(centres),
+                () -> new CentroidSums(centres.count(), samples, samples.isComplete()),
+                () -> new CentroidWorker<>(samples, kernels, target, assignments));
     }
 
-    /** Weighted moments about the centres, with responsibility one for the nearest: the start of EM. */
-    public MomentSums moments(double[] centres) {
-        int count = count(centres);
-        A factors = metric.factors(kernels, centres);
+    /** Moments about the centres, with responsibility one for the nearest: the start of EM. */
+    public MomentSums moments(Centres centres) {
+        Assignment.Target<A> target = Assignment.Target.of(kernels, metric, centres);
         DiagonalFactors<A> about = factorsAround(centres);
-        return runner.reduce(samples.plan(), work(count), () -> new MomentSums(count, samples.dimensions()), () -> {
-            Assignment<A> assignment = new Assignment<>(kernels, count, factors);
-            return hardWorker(count, assignment, about);
-        });
+        return runner.reduce(
+                samples.plan(),
+                work(centres),
+                () -> new MomentSums(centres.count(), samples, samples.isComplete()),
+                () -> hardWorker(centres.count(), new Assignment<>(kernels, target), about));
     }
 
-    private DiagonalFactors<A> factorsAround(double[] centres) {
+    private DiagonalFactors<A> factorsAround(Centres centres) {
         double[] ones = new double[samples.dimensions()];
         Arrays.fill(ones, 1);
-        return new DiagonalFactors<>(kernels, Parameters.around(centres, ones));
+        return new DiagonalFactors<>(kernels, Parameters.around(centres.count(), centres.means(), ones));
     }
 
     private BlockWorker<MomentSums> hardWorker(int count, Assignment<A> assignment, DiagonalFactors<A> about) {
@@ -86,21 +73,21 @@ public final class AssignmentPass<A> {
                 kernels.clear(row, 0, Kernels.BLOCK);
             }
             for (int i = 0; i < block.count(); i++) {
-                kernels.set(responsibilities[assignment.nearest()[i]], i, 1);
+                double weight = block.weights() == null ? 1 : kernels.get(block.weights(), i);
+                kernels.set(responsibilities[assignment.nearest()[i]], i, weight);
             }
-            into.addCount(block.count());
             summation.add(block, responsibilities, about, into);
         };
     }
 
     /** The centres that {@link #moments} are about: rounded to the precision of the samples. */
-    public double[] about(double[] centres) {
+    public double[] about(Centres centres) {
         return factorsAround(centres).about();
     }
 
-    /** The first sample of a block, or of one after it, that is assigned to a centre; wraps around. */
-    long memberOf(int centre, double[] centres, int fromBlock) {
-        Assignment<A> assignment = new Assignment<>(kernels, count(centres), metric.factors(kernels, centres));
+    /** The first sample of a block, or of one after it, that counts and is assigned to a centre; wraps around. */
+    long memberOf(int centre, Centres centres, int fromBlock) {
+        Assignment<A> assignment = new Assignment<>(kernels, Assignment.Target.of(kernels, metric, centres));
         BlockColumns<A> block = newColumns();
         int blocks = samples.plan().blocks();
         for (int step = 0; step < blocks; step++) {
@@ -108,8 +95,9 @@ public final class AssignmentPass<A> {
             block.load(samples.block(number));
             assignment.compute(block);
             for (int i = 0; i < block.count(); i++) {
-                if (assignment.nearest()[i] == centre) {
-                    return BlockedSamples.firstSample(number) + i;
+                long sample = BlockedSamples.firstSample(number) + i;
+                if (assignment.nearest()[i] == centre && samples.weight(sample) > 0) {
+                    return sample;
                 }
             }
         }
@@ -124,11 +112,7 @@ public final class AssignmentPass<A> {
         return new BlockColumns<>(kernels, samples.dimensions());
     }
 
-    private int count(double[] centres) {
-        return centres.length / samples.dimensions();
-    }
-
-    private long work(int centres) {
-        return samples.count() * samples.dimensions() * centres;
+    private long work(Centres centres) {
+        return samples.count() * samples.schema().size() * centres.count();
     }
 }

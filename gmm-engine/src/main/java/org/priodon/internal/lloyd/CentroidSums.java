@@ -2,17 +2,33 @@
 package org.priodon.internal.lloyd;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.priodon.data.Samples;
 import org.priodon.internal.parallel.ChunkSums;
 
-/** What some samples contribute to a k-means iteration: sizes, coordinate sums and squared distances. */
+/** What some samples contribute to a k-means iteration: sizes, weighted sums and squared distances. */
 public final class CentroidSums implements ChunkSums<CentroidSums> {
     final long[] sizes;
+    /** The weight of each centre's samples. */
+    final double[] weights;
+    /** Per numeric column and centre. */
     final double[][] sums;
+    /** The weight of the samples observed, per numeric column and centre; only where it differs from {@link #weights}. */
+    final double[][] observed;
+    /** Per categorical column, the weights by centre and category. */
+    final double[][] categories;
+
     double inertia;
 
-    CentroidSums(int centres, int dimensions) {
+    CentroidSums(int centres, Samples samples, boolean complete) {
         sizes = new long[centres];
-        sums = new double[dimensions][centres];
+        weights = new double[centres];
+        sums = new double[samples.dimensions()][centres];
+        observed = complete ? new double[0][] : new double[samples.dimensions()][centres];
+        categories = IntStream.of(samples.schema().categoricalColumns())
+                .mapToObj(c -> new double
+                        [centres * samples.schema().column(c).categories().size()])
+                .toArray(double[][]::new);
     }
 
     @Override
@@ -20,20 +36,36 @@ public final class CentroidSums implements ChunkSums<CentroidSums> {
         for (int k = 0; k < sizes.length; k++) {
             sizes[k] += later.sizes[k];
         }
+        add(weights, later.weights);
         for (int d = 0; d < sums.length; d++) {
-            double[] sum = sums[d];
-            double[] laterSum = later.sums[d];
-            for (int k = 0; k < sum.length; k++) {
-                sum[k] += laterSum[k];
-            }
+            add(sums[d], later.sums[d]);
+        }
+        for (int d = 0; d < observed.length; d++) {
+            add(observed[d], later.observed[d]);
+        }
+        for (int q = 0; q < categories.length; q++) {
+            add(categories[q], later.categories[q]);
         }
         inertia += later.inertia;
+    }
+
+    private static void add(double[] sums, double[] later) {
+        for (int j = 0; j < sums.length; j++) {
+            sums[j] += later[j];
+        }
     }
 
     @Override
     public void clear() {
         Arrays.fill(sizes, 0);
+        Arrays.fill(weights, 0);
         for (double[] sum : sums) {
+            Arrays.fill(sum, 0);
+        }
+        for (double[] sum : observed) {
+            Arrays.fill(sum, 0);
+        }
+        for (double[] sum : categories) {
             Arrays.fill(sum, 0);
         }
         inertia = 0;
@@ -44,8 +76,43 @@ public final class CentroidSums implements ChunkSums<CentroidSums> {
         return sizes;
     }
 
-    /** The sum of the samples' distances to their centres, between stored samples. */
+    /** The weighted sum of the samples' distances to their centres, between stored samples. */
     public double inertia() {
         return inertia;
+    }
+
+    /** The means of the assigned samples; a centre without samples, or a column without observed values, stays as it was. */
+    Centres centroids(Centres old) {
+        int dimensions = sums.length;
+        double[] means = old.means().clone();
+        for (int d = 0; d < dimensions; d++) {
+            double[] mass = observed.length == 0 ? weights : observed[d];
+            for (int k = 0; k < sizes.length; k++) {
+                if (mass[k] > 0) {
+                    means[k * dimensions + d] = sums[d][k] / mass[k];
+                }
+            }
+        }
+        return new Centres(
+                old.count(),
+                means,
+                IntStream.range(0, categories.length)
+                        .mapToObj(q -> shares(categories[q], old.shares().get(q)))
+                        .toList());
+    }
+
+    private double[] shares(double[] counts, double[] old) {
+        int size = counts.length / sizes.length;
+        double[] shares = old.clone();
+        for (int k = 0; k < sizes.length; k++) {
+            double total = 0;
+            for (int j = k * size; j < (k + 1) * size; j++) {
+                total += counts[j];
+            }
+            for (int j = k * size; total > 0 && j < (k + 1) * size; j++) {
+                shares[j] = counts[j] / total;
+            }
+        }
+        return shares;
     }
 }

@@ -4,13 +4,13 @@ package org.priodon.internal.lloyd;
 import org.priodon.internal.random.RandomStream;
 
 /**
- * Gives a mean without samples the place of a sample of the most popular mean, section 3.1 of the paper.
+ * Gives a centre without samples the place of a sample of the most popular centre, section 3.1 of the paper.
  *
- * <p>Where there are fewer distinct samples than means, revived means die again at once. A limit on the revivals of a run keeps them from going on
+ * <p>Where there are fewer distinct samples than centres, revived ones die again at once. A limit on the revivals of a run keeps them from going on
  * for ever.
  */
 final class DeadMeanRevival<A> {
-    private static final int REVIVALS_PER_MEAN = 3;
+    private static final int REVIVALS_PER_CENTRE = 3;
 
     private final AssignmentPass<A> pass;
     private final RandomStream random;
@@ -23,35 +23,33 @@ final class DeadMeanRevival<A> {
     }
 
     /**
-     * Replaces the dead among the next means.
+     * Replaces the dead among the next centres.
      *
-     * @param sums of the assignment to {@code means}
-     * @return whether any was replaced
+     * @param sums of the assignment to {@code centres}
+     * @return the next centres, revived
      */
-    boolean revive(CentroidSums sums, double[] means, double[] next) {
-        int dimensions = pass.samples().dimensions();
-        long[] popularity = sums.sizes.clone();
-        boolean any = false;
+    Centres revive(CentroidSums sums, Centres centres, Centres next) {
+        double[] popularity = sums.weights.clone();
+        Centres result = next;
         for (int k = 0; k < popularity.length; k++) {
-            if (sums.sizes[k] > 0) {
+            if (sums.weights[k] > 0) {
                 continue;
             }
-            if (revived >= REVIVALS_PER_MEAN * popularity.length) {
+            if (revived >= REVIVALS_PER_CENTRE * popularity.length) {
                 limitReached = true;
-                return any;
+                return result;
             }
             int popular = mostPopular(popularity);
             long member = pass.memberOf(
-                    popular, means, random.nextInt(pass.samples().plan().blocks()));
-            System.arraycopy(pass.samples().storedRow(member), 0, next, k * dimensions, dimensions);
-            popularity[popular] /= 2; // A further dead mean may find another one more popular.
+                    popular, centres, random.nextInt(pass.samples().plan().blocks()));
+            result = SeedRows.replaced(pass.samples(), result, k, member);
+            popularity[popular] /= 2; // A further dead centre may find another one more popular.
             revived++;
-            any = true;
         }
-        return any;
+        return result;
     }
 
-    private static int mostPopular(long[] popularity) {
+    private static int mostPopular(double[] popularity) {
         int popular = 0;
         for (int k = 1; k < popularity.length; k++) {
             if (popularity[k] > popularity[popular]) {

@@ -8,7 +8,7 @@ import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.kernel.Kernels;
 import org.priodon.internal.parallel.ChunkRunner;
 
-/** The distance of every sample to the nearest of the points included so far: one number per sample. */
+/** The distance of every sample, times its weight, to the nearest of the points included so far: one number per sample. */
 final class LeastDistances<A> {
     private final BlockedSamples<A> samples;
     private final Kernels<A> kernels;
@@ -31,21 +31,28 @@ final class LeastDistances<A> {
         blockSums = new double[blocks];
     }
 
-    void include(double[] point) {
-        A factors = metric.factors(kernels, point);
+    /**
+     * @param point a single centre
+     */
+    void include(Centres point) {
+        Assignment.Target<A> target = Assignment.Target.of(kernels, metric, point);
         boolean first = empty;
         empty = false;
-        runner.forEach(samples.plan(), samples.count() * samples.dimensions(), () -> {
-            A[] distances = kernels.newRows(1, Kernels.BLOCK);
+        long work = samples.count() * samples.schema().size();
+        runner.forEach(samples.plan(), work, () -> {
+            Assignment<A> assignment = new Assignment<>(kernels, target);
             BlockColumns<A> block = new BlockColumns<>(kernels, samples.dimensions());
             return (number, none) -> {
                 block.load(samples.block(number));
+                A distances = assignment.distances(block)[0];
+                if (block.weights() != null) {
+                    kernels.scale(distances, block.weights(), block.padded());
+                }
                 A row = least.get(number);
-                kernels.distances(block.columns(), block.padded(), factors, 1, distances);
                 if (first) {
-                    System.arraycopy(distances[0], 0, row, 0, block.count());
+                    System.arraycopy(distances, 0, row, 0, block.count());
                 } else {
-                    kernels.lower(row, distances[0], block.padded());
+                    kernels.lower(row, distances, block.padded());
                 }
                 blockSums[number] = kernels.sum(row, block.count());
             };
@@ -80,23 +87,18 @@ final class LeastDistances<A> {
             total += sum;
         }
         double remaining = quantile * total;
-        long last = -1;
         for (int b = 0; b < blockSums.length; b++) {
-            if (remaining >= blockSums[b] && b < blockSums.length - 1) {
+            if (remaining >= blockSums[b]) {
                 remaining -= blockSums[b];
                 continue;
             }
             for (int i = 0; i < samples.block(b).count(); i++) {
-                double distance = kernels.get(least.get(b), i);
-                if (distance > 0) {
-                    last = BlockedSamples.firstSample(b) + i;
-                }
-                remaining -= distance;
-                if (remaining < 0 && distance > 0) {
-                    return last;
+                remaining -= kernels.get(least.get(b), i);
+                if (remaining < 0) {
+                    return BlockedSamples.firstSample(b) + i;
                 }
             }
         }
-        return last < 0 ? farthest() : last;
+        return farthest(); // Rounding carried the quantile past the end.
     }
 }

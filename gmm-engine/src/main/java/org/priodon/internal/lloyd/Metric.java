@@ -1,17 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.lloyd;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.kernel.Kernels;
 import org.priodon.kmeans.Distance;
 
 /**
- * A squared distance between stored samples: the sum over columns of (scale (a - b))².
+ * A squared distance between stored samples and centres: over numeric columns the sum of (scale (a - b))²; and for each categorical column a
+ * mismatch times its cost.
  *
- * @param scale per column; one for a constant column under Mahalanobis distance
- * @param toUser turns a distance between stored samples into one in the user's units
+ * <p>A mismatch is 1 between different categories. Towards a centre with shares p it is (1 - 2 p_c + Σ p²) / 2, which is what squared Euclidean distance
+ * makes of categories written as unit vectors, halved: so the centre of a cluster minimises it, and Lloyd's iterations never go uphill. Under Mahalanobis
+ * distance the cost makes the expected mismatch of two samples 2, as for a numeric column of unit variance.
+ *
+ * @param scale per numeric column; one for a constant column under Mahalanobis distance
+ * @param mismatchCost per categorical column
+ * @param toUser turns a distance into one in the user's units
  */
-public record Metric(double[] scale, double toUser) {
+public record Metric(double[] scale, double[] mismatchCost, double toUser) {
     public static Metric of(Distance distance, BlockedSamples<?> samples) {
         return distance == Distance.EUCLIDEAN ? euclidean(samples) : mahalanobis(samples);
     }
@@ -19,14 +28,13 @@ public record Metric(double[] scale, double toUser) {
     /** Relative to the largest unit, so that squares cannot overflow. */
     private static Metric euclidean(BlockedSamples<?> samples) {
         double[] scale = samples.frame().unit().clone();
-        double largest = 0;
-        for (double unit : scale) {
-            largest = Math.max(largest, unit);
-        }
+        double largest = Arrays.stream(scale).max().orElse(1);
         for (int d = 0; d < scale.length; d++) {
             scale[d] /= largest;
         }
-        return new Metric(scale, largest * largest);
+        double[] costs = new double[samples.categoryShares().size()];
+        Arrays.fill(costs, 1 / (largest * largest));
+        return new Metric(scale, costs, largest * largest);
     }
 
     private static Metric mahalanobis(BlockedSamples<?> samples) {
@@ -34,16 +42,48 @@ public record Metric(double[] scale, double toUser) {
         for (int d = 0; d < scale.length; d++) {
             scale[d] = scale[d] > 0 ? 1 / Math.sqrt(scale[d]) : 1;
         }
-        return new Metric(scale, 1);
+        double[] costs = samples.categoryShares().stream()
+                .mapToDouble(shares -> {
+                    double diversity = 1 - sumOfSquares(shares, 0, shares.length);
+                    return diversity > 0 ? 2 / diversity : 1;
+                })
+                .toArray();
+        return new Metric(scale, costs, 1);
+    }
+
+    private static double sumOfSquares(double[] values, int from, int to) {
+        double sum = 0;
+        for (int j = from; j < to; j++) {
+            sum += values[j] * values[j];
+        }
+        return sum;
     }
 
     /** Centres in the form {@link Kernels#distances} reads. */
-    <A> A factors(Kernels<A> kernels, double[] centres) {
-        A factors = kernels.newRow(Math.multiplyExact(2, centres.length));
-        for (int j = 0; j < centres.length; j++) {
+    <A> A factors(Kernels<A> kernels, double[] means) {
+        A factors = kernels.newRow(Math.multiplyExact(2, means.length));
+        for (int j = 0; j < means.length; j++) {
             kernels.set(factors, 2 * j, scale[j % scale.length]);
-            kernels.set(factors, 2 * j + 1, -centres[j] * kernels.get(factors, 2 * j));
+            kernels.set(factors, 2 * j + 1, -means[j] * kernels.get(factors, 2 * j));
         }
         return factors;
+    }
+
+    /** The cost of each category towards each centre, one array per categorical column. */
+    public List<double[]> categoryCosts(Centres centres) {
+        List<double[]> result = new ArrayList<>();
+        for (int q = 0; q < mismatchCost.length; q++) {
+            double[] shares = centres.shares().get(q);
+            int categories = shares.length / centres.count();
+            double[] costs = new double[shares.length];
+            for (int k = 0; k < centres.count(); k++) {
+                double squares = sumOfSquares(shares, k * categories, (k + 1) * categories);
+                for (int j = k * categories; j < (k + 1) * categories; j++) {
+                    costs[j] = mismatchCost[q] * 0.5 * (1 - 2 * shares[j] + squares);
+                }
+            }
+            result.add(costs);
+        }
+        return result;
     }
 }

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.lloyd;
 
+import java.util.Collection;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.function.LongSupplier;
 import org.priodon.internal.FitOptions;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.kernel.Kernels;
@@ -10,7 +13,7 @@ import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.internal.random.RandomStream;
 import org.priodon.seeding.Seeding;
 
-/** Chooses distinct rows of the samples as first means. */
+/** Chooses distinct rows of the samples as first centres; never one of weight zero. */
 public final class SeedChooser<A> {
     private final BlockedSamples<A> samples;
     private final Kernels<A> kernels;
@@ -27,8 +30,8 @@ public final class SeedChooser<A> {
         this.random = RandomStream.of(seed, RandomStream.Purpose.SEEDING, restart);
     }
 
-    /** Given means, or rows chosen by the mode asked for; as stored, one after another. */
-    public double[] firstMeans(FitOptions options) {
+    /** Given means, or rows chosen by the mode asked for. */
+    public Centres firstCentres(FitOptions options) {
         if (options.startMeans == null) {
             return choose(options.seeding, options.components);
         }
@@ -37,86 +40,87 @@ public final class SeedChooser<A> {
         for (int j = 0; j < means.length; j++) {
             means[j] = samples.frame().toStored(j % dimensions, options.startMeans[j / dimensions][j % dimensions]);
         }
-        return means;
+        return new Centres(options.components, means, SeedRows.commonShares(samples, options.components));
     }
 
-    /**
-     * @return the chosen rows as stored, one after another
-     */
-    public double[] choose(Seeding seeding, int means) {
-        return switch (seeding) {
-            case STATIC_SUBSET -> rows(evenlySpaced(samples.count(), means));
-            case RANDOM_SUBSET -> rows(randomSubset(means));
-            case STATIC_SPREAD -> rows(spread(0, means));
-            case RANDOM_SPREAD -> rows(spread(random.nextLong(samples.count()), means));
-            case K_MEANS_PLUS_PLUS -> rows(plusPlus(means));
+    /** Rows chosen by a mode. */
+    public Centres choose(Seeding seeding, int centres) {
+        Collection<Long> chosen = switch (seeding) {
+            case STATIC_SUBSET -> evenlySpaced(centres);
+            case RANDOM_SUBSET -> randomSubset(centres);
+            case STATIC_SPREAD -> spread(countingFrom(0), centres);
+            case RANDOM_SPREAD -> spread(randomSample(), centres);
+            case K_MEANS_PLUS_PLUS -> plusPlus(centres);
             case KEEP_EXISTING ->
                 throw new IllegalArgumentException("KEEP_EXISTING needs a model or means to start from");
         };
+        return SeedRows.of(samples, chosen);
     }
 
-    private static Set<Long> evenlySpaced(long count, int means) {
+    private Set<Long> evenlySpaced(int centres) {
         Set<Long> chosen = new LinkedHashSet<>();
-        for (int k = 0; k < means; k++) {
-            chosen.add(Math.round(Math.floor((double) k * count / means)));
-        }
-        return chosen;
-    }
-
-    private Set<Long> randomSubset(int means) {
-        Set<Long> chosen = new LinkedHashSet<>();
-        while (chosen.size() < means) {
-            chosen.add(random.nextLong(samples.count()));
-        }
-        return chosen;
-    }
-
-    private Set<Long> spread(long first, int means) {
-        LeastDistances<A> distances = new LeastDistances<>(samples, kernels, metric, runner);
-        return grow(first, means, distances, distances::farthest);
-    }
-
-    private Set<Long> plusPlus(int means) {
-        LeastDistances<A> distances = new LeastDistances<>(samples, kernels, metric, runner);
-        return grow(random.nextLong(samples.count()), means, distances, () -> distances.drawn(random.nextDouble()));
-    }
-
-    private interface NextSample {
-        /** The next sample to choose, or -1 if all coincide with chosen ones. */
-        long next();
-    }
-
-    private Set<Long> grow(long first, int means, LeastDistances<A> distances, NextSample rule) {
-        Set<Long> chosen = new LinkedHashSet<>();
-        chosen.add(first);
-        while (chosen.size() < means) {
-            long latest = chosen.stream().reduce((a, b) -> b).orElseThrow();
-            distances.include(samples.storedRow(latest));
-            long next = rule.next();
-            if (next < 0) {
-                addUnchosen(chosen, means);
-            } else {
-                chosen.add(next);
+        for (int k = 0; k < centres; k++) {
+            long sample = countingFrom((long) Math.floor((double) k * samples.count() / centres));
+            while (chosen.contains(sample)) {
+                sample = countingFrom((sample + 1) % samples.count());
             }
+            chosen.add(sample);
         }
         return chosen;
     }
 
-    /** Every sample coincides with a chosen one: take the first ones that are not chosen themselves. */
-    private void addUnchosen(Set<Long> chosen, int means) {
-        for (long i = 0; chosen.size() < means; i++) {
-            chosen.add(i);
+    /** The first sample that counts, at or after a place; wraps around. */
+    private long countingFrom(long place) {
+        long sample = place;
+        while (!(samples.weight(sample) > 0)) {
+            sample = (sample + 1) % samples.count();
         }
+        return sample;
     }
 
-    private double[] rows(Set<Long> chosen) {
-        int dimensions = samples.dimensions();
-        double[] means = new double[Math.multiplyExact(chosen.size(), dimensions)];
-        int offset = 0;
-        for (long sample : chosen) {
-            System.arraycopy(samples.storedRow(sample), 0, means, offset, dimensions);
-            offset += dimensions;
+    private long randomSample() {
+        return countingFrom(random.nextLong(samples.count()));
+    }
+
+    private Set<Long> randomSubset(int centres) {
+        Set<Long> chosen = new LinkedHashSet<>();
+        while (chosen.size() < centres) {
+            chosen.add(randomSample());
         }
-        return means;
+        return chosen;
+    }
+
+    private Set<Long> spread(long first, int centres) {
+        LeastDistances<A> distances = new LeastDistances<>(samples, kernels, metric, runner);
+        return grow(first, centres, distances, distances::farthest);
+    }
+
+    private Set<Long> plusPlus(int centres) {
+        LeastDistances<A> distances = new LeastDistances<>(samples, kernels, metric, runner);
+        return grow(randomSample(), centres, distances, () -> distances.drawn(random.nextDouble()));
+    }
+
+    /**
+     * @param rule gives the next sample, or -1 if all coincide with chosen ones
+     */
+    private Set<Long> grow(long first, int centres, LeastDistances<A> distances, LongSupplier rule) {
+        Set<Long> chosen = new LinkedHashSet<>();
+        long latest = first;
+        chosen.add(latest);
+        while (chosen.size() < centres) {
+            distances.include(SeedRows.of(samples, List.of(latest)));
+            long next = rule.getAsLong();
+            latest = next >= 0 ? next : unchosen(chosen);
+            chosen.add(latest);
+        }
+        return chosen;
+    }
+
+    private long unchosen(Set<Long> chosen) {
+        long sample = countingFrom(0);
+        while (chosen.contains(sample)) {
+            sample = countingFrom((sample + 1) % samples.count());
+        }
+        return sample;
     }
 }

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.lloyd;
+
+import org.priodon.internal.data.BlockColumns;
+import org.priodon.internal.data.BlockedSamples;
+import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.parallel.BlockWorker;
+
+/** Assigns the samples of a block to centres and adds them up, on one thread. */
+final class CentroidWorker<A> implements BlockWorker<CentroidSums> {
+    private final BlockedSamples<A> samples;
+    private final Kernels<A> kernels;
+    private final Assignment<A> assignment;
+    private final int[] assignments;
+    private final BlockColumns<A> block;
+    private final A ones;
+    private final double[] unused;
+
+    /**
+     * @param assignments receives the numbers of the centres; may be null
+     */
+    CentroidWorker(BlockedSamples<A> samples, Kernels<A> kernels, Assignment.Target<A> target, int[] assignments) {
+        this.samples = samples;
+        this.kernels = kernels;
+        this.assignment = new Assignment<>(kernels, target);
+        this.assignments = assignments;
+        block = new BlockColumns<>(kernels, samples.dimensions());
+        ones = kernels.newRow(Kernels.BLOCK);
+        for (int i = 0; i < Kernels.BLOCK; i++) {
+            kernels.set(ones, i, 1);
+        }
+        unused = new double[target.centres()];
+    }
+
+    @Override
+    public void process(int number, CentroidSums into) {
+        block.load(samples.block(number));
+        assignment.compute(block);
+        int[] nearest = assignment.nearest();
+        if (assignments != null) {
+            System.arraycopy(nearest, 0, assignments, (int) BlockedSamples.firstSample(number), block.count());
+        }
+        addSizes(into, nearest);
+        addNumbers(into, nearest);
+        addCategories(into, nearest);
+    }
+
+    private void addSizes(CentroidSums into, int[] nearest) {
+        for (int i = 0; i < block.count(); i++) {
+            double weight = block.weights() == null ? 1 : kernels.get(block.weights(), i);
+            into.sizes[nearest[i]]++;
+            into.weights[nearest[i]] += weight;
+        }
+        if (block.weights() != null) {
+            kernels.scale(assignment.best(), block.weights(), block.padded());
+        }
+        into.inertia += kernels.sum(assignment.best(), block.count());
+    }
+
+    private void addNumbers(CentroidSums into, int[] nearest) {
+        for (int d = 0; d < into.sums.length; d++) {
+            A column = block.columns()[d];
+            double[] masses = into.observed.length == 0 ? unused : into.observed[d];
+            if (!block.isComplete()) {
+                A factors = block.observed()[d];
+                if (block.weights() != null) {
+                    kernels.scale(factors, block.weights(), block.padded());
+                }
+                kernels.addAssigned(column, factors, block.count(), nearest, into.sums[d], masses);
+            } else if (block.weights() != null || masses != unused) {
+                A factors = block.weights() != null ? block.weights() : ones;
+                kernels.addAssigned(column, factors, block.count(), nearest, into.sums[d], masses);
+            } else {
+                kernels.addAssigned(column, block.count(), nearest, into.sums[d]);
+            }
+        }
+    }
+
+    private void addCategories(CentroidSums into, int[] nearest) {
+        for (int q = 0; q < into.categories.length; q++) {
+            int categories = into.categories[q].length / into.sizes.length;
+            for (int i = 0; i < block.count(); i++) {
+                int code = block.codes()[q * Kernels.BLOCK + i];
+                if (code >= 0) {
+                    double weight = block.weights() == null ? 1 : kernels.get(block.weights(), i);
+                    into.categories[q][nearest[i] * categories + code] += weight;
+                }
+            }
+        }
+    }
+}

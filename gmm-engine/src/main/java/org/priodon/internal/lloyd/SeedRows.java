@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.lloyd;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import org.priodon.internal.data.BlockedSamples;
+
+/** Makes centres of samples. A missing value takes the mean of its column, a missing category the shares of its column. */
+final class SeedRows {
+    private SeedRows() {}
+
+    static Centres of(BlockedSamples<?> samples, Collection<Long> chosen) {
+        int dimensions = samples.dimensions();
+        double[] means = new double[Math.multiplyExact(chosen.size(), dimensions)];
+        List<double[]> shares = new ArrayList<>();
+        for (double[] share : samples.categoryShares()) {
+            shares.add(new double[Math.multiplyExact(chosen.size(), share.length)]);
+        }
+        Centres centres = new Centres(chosen.size(), means, shares);
+        int k = 0;
+        for (long sample : chosen) {
+            place(samples, centres, k++, sample);
+        }
+        return centres;
+    }
+
+    static Centres replaced(BlockedSamples<?> samples, Centres centres, int centre, long sample) {
+        Centres copy = new Centres(
+                centres.count(),
+                centres.means().clone(),
+                centres.shares().stream().map(double[]::clone).toList());
+        place(samples, copy, centre, sample);
+        return copy;
+    }
+
+    /** The same shares for all centres, so that categories favour none. */
+    static List<double[]> commonShares(BlockedSamples<?> samples, int centres) {
+        List<double[]> shares = new ArrayList<>();
+        for (double[] all : samples.categoryShares()) {
+            double[] repeated = new double[Math.multiplyExact(all.length, centres)];
+            for (int j = 0; j < repeated.length; j++) {
+                repeated[j] = all[j % all.length];
+            }
+            shares.add(repeated);
+        }
+        return shares;
+    }
+
+    private static void place(BlockedSamples<?> samples, Centres into, int centre, long sample) {
+        double[] row = samples.storedRow(sample);
+        for (int d = 0; d < row.length; d++) {
+            into.means()[centre * row.length + d] =
+                    Double.isNaN(row[d]) ? samples.moments().mean()[d] : row[d];
+        }
+        for (int q = 0; q < into.shares().size(); q++) {
+            double[] all = samples.categoryShares().get(q);
+            int code = samples.code(sample, q);
+            for (int c = 0; c < all.length; c++) {
+                double share = code < 0 ? all[c] : code == c ? 1 : 0;
+                into.shares().get(q)[centre * all.length + c] = share;
+            }
+        }
+    }
+}
