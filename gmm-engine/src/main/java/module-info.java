@@ -9,4 +9,5 @@ module org.priodon.engine {
     exports org.priodon.mixture;
     exports org.priodon.observe;
     exports org.priodon.seeding;
+    exports org.priodon.selection;
 }

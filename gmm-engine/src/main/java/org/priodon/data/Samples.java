@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.data;
 
+import java.util.Locale;
 import java.util.Objects;
+import java.util.function.LongPredicate;
 import org.priodon.internal.Arguments;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.data.SamplesAssembly;
@@ -167,6 +169,23 @@ public abstract sealed class Samples permits BlockedSamples {
     }
 
     /**
+     * The samples that fulfil a condition, with their weights, as samples of their own.
+     *
+     * @param wanted asked for the number of each sample
+     * @return a copy of the wanted samples
+     * @throws IllegalArgumentException if there are none
+     */
+    public final Samples where(LongPredicate wanted) {
+        SamplesBuilder builder = builder(schema()).precision(precision()).missing(MissingValues.MARGINALISE);
+        for (long i = 0; i < count(); i++) {
+            if (wanted.test(i)) {
+                builder.add(row(i), weight(i));
+            }
+        }
+        return builder.build();
+    }
+
+    /**
      * The weighted mean of each numeric column.
      *
      * @return a new array
@@ -184,6 +203,6 @@ public abstract sealed class Samples permits BlockedSamples {
     @Override
     public String toString() {
         return count() + " x " + schema().size() + " samples in "
-                + precision().name().toLowerCase(java.util.Locale.ROOT) + " precision";
+                + precision().name().toLowerCase(Locale.ROOT) + " precision";
     }
 }

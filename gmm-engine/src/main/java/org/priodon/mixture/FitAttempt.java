@@ -6,7 +6,7 @@ import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.em.CategoryTable;
 import org.priodon.internal.em.EmLoop;
 import org.priodon.internal.em.ExpectationPass;
-import org.priodon.internal.em.MaximizationStep;
+import org.priodon.internal.em.MomentPass;
 import org.priodon.internal.em.Parameters;
 import org.priodon.internal.em.Regularisation;
 import org.priodon.internal.kernel.Kernels;
@@ -69,31 +69,45 @@ final class FitAttempt<A> {
         return new Regularisation(least, options.categorySmoothing);
     }
 
-    void run() {
+    /** Seeds and clusters; afterwards there are parameters, even if the fit was cancelled. */
+    void begin() {
         Parameters start = fallback();
-        boolean cancelled = false;
         try {
             start = start();
         } catch (FitCancelled e) {
-            cancelled = true;
+            cancel();
         }
         ExpectationPass<A> expectation = new ExpectationPass<>(samples, kernels, runner);
-        em = new EmLoop<>(expectation, regularisation, options.emIterations, options.tolerance, start);
-        if (cancelled) {
-            cancel();
+        em = new EmLoop<>(expectation, regularisation, options.tolerance, start);
+    }
+
+    /** Runs EM, or goes on with it, unless it has ended for another reason than the limit. */
+    void iterate(int iterationLimit) {
+        if (stopReason != null && stopReason != StopReason.ITERATION_LIMIT) {
             return;
         }
         long time = System.nanoTime();
         double shift = samples.logLikelihoodToUser() / samples.totalWeight();
-        EmLoop.End end = em.run((likelihood, iteration) -> options.listener.iterationDone(new IterationEvent(
-                IterationEvent.Phase.EM,
-                restart,
-                iteration,
-                options.emIterations,
-                likelihood + shift,
-                secondsSince(fitBegin))));
+        EmLoop.End end = em.run(
+                iterationLimit,
+                (likelihood, iteration) -> options.listener.iterationDone(new IterationEvent(
+                        IterationEvent.Phase.EM,
+                        restart,
+                        iteration,
+                        options.emIterations,
+                        likelihood + shift,
+                        secondsSince(fitBegin))));
         stopReason = StopReason.valueOf(end.name());
-        emSeconds = secondsSince(time);
+        emSeconds += secondsSince(time);
+    }
+
+    boolean hasBegun() {
+        return em != null;
+    }
+
+    /** Gives up. */
+    void drop() {
+        stopReason = StopReason.DROPPED;
     }
 
     /** Needs no pass over the samples: what a fit returns that is cancelled before it began. */
@@ -110,6 +124,9 @@ final class FitAttempt<A> {
     }
 
     private Parameters start() {
+        if (options.startResponsibilities != null) {
+            return fromResponsibilities();
+        }
         long time = System.nanoTime();
         Centres centres = firstCentres();
         seedingSeconds = secondsSince(time);
@@ -155,10 +172,27 @@ final class FitAttempt<A> {
         if (options.startModel != null) {
             return options.startModel.parameters().toStored(samples.frame()).withMeans(centres.means());
         }
-        Parameters around = Parameters.around(
-                options.components, centres.means(), samples.moments().variance(), samples.categoryShares());
-        return new MaximizationStep(regularisation)
-                .apply(assignment.moments(centres), around, assignment.about(centres));
+        return new MomentPass<>(samples, kernels, runner)
+                .parameters(options.components, centres.means(), regularisation, assignment.nearest(centres));
+    }
+
+    /** Twice, because moments are accurate only about means that are near. */
+    private Parameters fromResponsibilities() {
+        MomentPass<A> pass = new MomentPass<>(samples, kernels, runner);
+        double[] centre = new double[Math.multiplyExact(options.components, samples.dimensions())];
+        Parameters rough = pass.parameters(options.components, centre, regularisation, this::givenResponsibilities);
+        return pass.parameters(options.components, rough.means(), regularisation, this::givenResponsibilities);
+    }
+
+    private MomentPass.Source<A> givenResponsibilities() {
+        return (number, block, rows) -> {
+            int first = (int) BlockedSamples.firstSample(number);
+            for (int i = 0; i < block.count(); i++) {
+                for (int g = 0; g < options.components; g++) {
+                    kernels.set(rows[g], i, options.startResponsibilities.get(first + i, g));
+                }
+            }
+        };
     }
 
     void cancel() {

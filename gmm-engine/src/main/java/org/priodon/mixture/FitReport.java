@@ -144,6 +144,7 @@ public record FitReport(
             case ITERATION_LIMIT -> "stopped at the iteration limit";
             case CANCELLED -> "cancelled";
             case DEGENERATE -> "stopped before parameters became infinite";
+            case DROPPED -> "given up";
         };
     }
 

@@ -27,16 +27,14 @@ final class MixtureFit<A> {
         Kernels<A> kernels =
                 samples.kernels(work * options.restarts * (options.kMeansIterations + options.emIterations));
         try (ChunkRunner runner = new ChunkRunner(options.threads, options.executor, options.stopSignal)) {
+            List<FitAttempt<A>> attempts = new Restarts<>(options, samples, kernels, runner, begin).run();
             List<RestartOutcome> outcomes = new ArrayList<>();
             Candidate best = null;
-            for (int restart = 0; restart < options.restarts; restart++) {
-                Candidate candidate = attempt(restart, kernels, runner);
-                outcomes.add(candidate.outcome(restart));
-                if (best == null || candidate.logLikelihood > best.logLikelihood) {
+            for (FitAttempt<A> attempt : attempts) {
+                Candidate candidate = candidate(attempt, kernels, runner);
+                outcomes.add(candidate.outcome());
+                if (best == null || candidate.isBetterThan(best)) {
                     best = candidate;
-                }
-                if (candidate.attempt.stopReason() == StopReason.CANCELLED) {
-                    break;
                 }
             }
             return new FitResult(best.model, report(best, outcomes, kernels, runner));
@@ -47,15 +45,15 @@ final class MixtureFit<A> {
         options.checkAgainst(samples);
         if (options.startModel != null) {
             samples.checkColumns(options.startModel.schema());
+        } else if (options.startResponsibilities != null) {
+            options.startResponsibilities.checkCount(samples.count());
         } else if (options.seeding == Seeding.KEEP_EXISTING && options.startMeans == null) {
             throw new IllegalArgumentException(
                     "seeding is KEEP_EXISTING but there is nothing to keep; call startingFrom(model) first");
         }
     }
 
-    private Candidate attempt(int restart, Kernels<A> kernels, ChunkRunner runner) {
-        FitAttempt<A> attempt = new FitAttempt<>(options, restart, samples, kernels, runner, begin);
-        attempt.run();
+    private Candidate candidate(FitAttempt<A> attempt, Kernels<A> kernels, ChunkRunner runner) {
         DiagonalMixture model =
                 new DiagonalMixture(samples.schema(), attempt.parameters().toUser(samples.frame()));
         return new Candidate(attempt, model, logLikelihood(attempt, model, kernels, runner));
@@ -65,7 +63,7 @@ final class MixtureFit<A> {
     private double logLikelihood(FitAttempt<A> attempt, DiagonalMixture model, Kernels<A> kernels, ChunkRunner runner) {
         double shift = samples.logLikelihoodToUser();
         double known = attempt.lastLikelihood() * samples.totalWeight() + shift;
-        if (attempt.stopReason() == StopReason.CANCELLED) {
+        if (attempt.stopReason() == StopReason.CANCELLED || attempt.stopReason() == StopReason.DROPPED) {
             return known;
         }
         ExpectationPass<A> pass = new ExpectationPass<>(samples, kernels, runner);
@@ -85,8 +83,10 @@ final class MixtureFit<A> {
             trace.add(value + shift);
         }
         FitDiagnosis diagnosis = new FitDiagnosis(options, samples, best.model);
+        boolean cancelled = outcomes.size() < options.restarts
+                || outcomes.stream().anyMatch(outcome -> outcome.stopReason() == StopReason.CANCELLED);
         return new FitReport(
-                attempt.stopReason(),
+                cancelled ? StopReason.CANCELLED : attempt.stopReason(),
                 samples.count(),
                 samples.totalWeight(),
                 samples.schema().size(),
@@ -118,9 +118,18 @@ final class MixtureFit<A> {
             this.logLikelihood = logLikelihood;
         }
 
-        RestartOutcome outcome(int restart) {
+        /** Written so that a likelihood that is not known never wins. */
+        boolean isBetterThan(Candidate other) {
+            return logLikelihood > other.logLikelihood || Double.isNaN(other.logLikelihood);
+        }
+
+        RestartOutcome outcome() {
             return new RestartOutcome(
-                    restart, logLikelihood, attempt.trace().size(), attempt.stopReason(), attempt.totalSeconds());
+                    attempt.restart(),
+                    logLikelihood,
+                    attempt.trace().size(),
+                    attempt.stopReason(),
+                    attempt.totalSeconds());
         }
     }
 }

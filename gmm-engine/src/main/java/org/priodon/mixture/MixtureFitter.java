@@ -36,7 +36,18 @@ public final class MixtureFitter {
         VarianceFloor varianceFloor = VarianceFloor.DEFAULT;
         double categorySmoothing = 1;
         int restarts = 1;
+        int trialIterations;
         DiagonalMixture startModel;
+        GivenResponsibilities startResponsibilities;
+
+        /** Forgets any given start. */
+        void startOver(int newComponents) {
+            components = newComponents;
+            seeding = Seeding.KEEP_EXISTING;
+            startModel = null;
+            startMeans = null;
+            startResponsibilities = null;
+        }
 
         @Override
         public Options clone() {
@@ -89,7 +100,12 @@ public final class MixtureFitter {
      */
     public MixtureFitter withSeeding(Seeding seeding) {
         Objects.requireNonNull(seeding, "seeding");
-        return with(changed -> changed.seeding = seeding);
+        return with(changed -> {
+            if (seeding != Seeding.KEEP_EXISTING) {
+                changed.startOver(changed.components);
+            }
+            changed.seeding = seeding;
+        });
     }
 
     /**
@@ -101,10 +117,8 @@ public final class MixtureFitter {
     public MixtureFitter startingFrom(DiagonalMixture model) {
         Objects.requireNonNull(model, "model");
         return with(changed -> {
-            changed.seeding = Seeding.KEEP_EXISTING;
-            changed.components = model.components();
+            changed.startOver(model.components());
             changed.startModel = model;
-            changed.startMeans = null;
         });
     }
 
@@ -119,10 +133,37 @@ public final class MixtureFitter {
         Arguments.atLeast("number of means", means.length, 1);
         double[][] copy = Arguments.finiteRows("means", means.length, means);
         return with(changed -> {
-            changed.seeding = Seeding.KEEP_EXISTING;
-            changed.components = copy.length;
-            changed.startModel = null;
+            changed.startOver(copy.length);
             changed.startMeans = copy;
+        });
+    }
+
+    /**
+     * Starts from labels instead of seeding and k-means.
+     *
+     * @param labels one per sample, copied: the number of its component, or -1 where unknown
+     * @param components how many components there are
+     * @return a changed copy
+     */
+    public MixtureFitter startingFromLabels(int[] labels, int components) {
+        GivenResponsibilities given = GivenResponsibilities.ofLabels(labels, components);
+        return with(changed -> {
+            changed.startOver(components);
+            changed.startResponsibilities = given;
+        });
+    }
+
+    /**
+     * Starts from responsibilities instead of seeding and k-means.
+     *
+     * @param responsibilities one row per sample, one value of at least 0 per component, copied; rows are scaled to sum to 1
+     * @return a changed copy
+     */
+    public MixtureFitter startingFromResponsibilities(double[][] responsibilities) {
+        GivenResponsibilities given = GivenResponsibilities.ofRows(responsibilities);
+        return with(changed -> {
+            changed.startOver(given.components());
+            changed.startResponsibilities = given;
         });
     }
 
@@ -203,6 +244,18 @@ public final class MixtureFitter {
     public MixtureFitter withRestarts(int restarts) {
         Arguments.atLeast("restarts", restarts, 1);
         return with(changed -> changed.restarts = restarts);
+    }
+
+    /**
+     * Gives up hopeless restarts early: after so many EM iterations, the half with the lower likelihoods is dropped. Saves up to half of the time, and may
+     * miss a slow starter. Off unless called.
+     *
+     * @param trialIterations 0 to switch it off
+     * @return a changed copy
+     */
+    public MixtureFitter withEarlyDrop(int trialIterations) {
+        Arguments.atLeast("trialIterations", trialIterations, 0);
+        return with(changed -> changed.trialIterations = trialIterations);
     }
 
     /**

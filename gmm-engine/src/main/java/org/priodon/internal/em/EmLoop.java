@@ -15,7 +15,6 @@ public final class EmLoop<A> {
 
     private final ExpectationPass<A> expectation;
     private final MaximizationStep maximization;
-    private final int iterationLimit;
     private final double tolerance;
 
     private final List<Double> trace = new ArrayList<>();
@@ -25,15 +24,9 @@ public final class EmLoop<A> {
     /**
      * @param tolerance the relative change of the mean log-likelihood that counts as convergence; 0 never does
      */
-    public EmLoop(
-            ExpectationPass<A> expectation,
-            Regularisation regularisation,
-            int iterationLimit,
-            double tolerance,
-            Parameters start) {
+    public EmLoop(ExpectationPass<A> expectation, Regularisation regularisation, double tolerance, Parameters start) {
         this.expectation = expectation;
         this.maximization = new MaximizationStep(regularisation);
-        this.iterationLimit = iterationLimit;
         this.tolerance = tolerance;
         this.current = start;
     }
@@ -47,10 +40,13 @@ public final class EmLoop<A> {
     }
 
     /**
+     * Goes on from where the last call ended.
+     *
+     * @param iterationLimit how many iterations there may be, earlier ones included
      * @param listener told the mean log-likelihood before each iteration's M step, and the number of the iteration
      */
-    public End run(ObjIntConsumer<Double> listener) {
-        for (int iteration = 1; iteration <= iterationLimit; iteration++) {
+    public End run(int iterationLimit, ObjIntConsumer<Double> listener) {
+        while (trace.size() < iterationLimit) {
             DiagonalFactors<A> factors = expectation.factors(current);
             MomentSums sums;
             try {
@@ -63,7 +59,7 @@ public final class EmLoop<A> {
                 return End.DEGENERATE;
             }
             boolean converged = record(likelihood);
-            listener.accept(likelihood, iteration);
+            listener.accept(likelihood, trace.size());
             if (converged) {
                 return End.CONVERGED;
             }

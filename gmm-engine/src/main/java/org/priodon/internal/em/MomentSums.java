@@ -73,10 +73,6 @@ public final class MomentSums implements ChunkSums<MomentSums> {
         }
     }
 
-    public void addWeight(double samples) {
-        weight += samples;
-    }
-
     /** The responsibilities of the samples observed in a dimension. */
     double observedMass(int component, int dimension, int dimensions) {
         return completeMass[component]

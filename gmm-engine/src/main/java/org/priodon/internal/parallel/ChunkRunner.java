@@ -23,6 +23,7 @@ public final class ChunkRunner implements AutoCloseable {
 
     private final int threads;
     private final StopSignal signal;
+    private final Thread watched;
     private Executor executor;
     private ExecutorService ownThreads;
 
@@ -34,6 +35,18 @@ public final class ChunkRunner implements AutoCloseable {
         this.threads = threads == 0 ? Runtime.getRuntime().availableProcessors() : threads;
         this.executor = executor;
         this.signal = signal;
+        this.watched = null;
+    }
+
+    private ChunkRunner(StopSignal signal, Thread watched) {
+        this.threads = 1;
+        this.signal = signal;
+        this.watched = watched;
+    }
+
+    /** A runner for one thread among several that work for the current one: it stops when this one would, or the current thread is interrupted. */
+    public ChunkRunner nested() {
+        return new ChunkRunner(signal, Thread.currentThread());
     }
 
     /** A runner on all cores that nobody can stop but by interrupting the caller. */
@@ -61,7 +74,8 @@ public final class ChunkRunner implements AutoCloseable {
      */
     public <R extends ChunkSums<R>> R reduce(
             ChunkPlan plan, long work, Supplier<R> fresh, Supplier<BlockWorker<R>> workers) {
-        Pass<R> pass = new Pass<>(plan, fresh, workers, Thread.currentThread(), signal);
+        Thread caller = watched != null ? watched : Thread.currentThread();
+        Pass<R> pass = new Pass<>(plan, fresh, workers, caller, signal);
         int helpers = work < SMALLEST_SHARED_WORK ? 0 : Math.min(threads, plan.chunks()) - 1;
         return pass.runWith(helpers, helpers > 0 ? executor() : null);
     }

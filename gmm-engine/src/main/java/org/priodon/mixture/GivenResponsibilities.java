@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.mixture;
+
+import java.util.Arrays;
+import java.util.Objects;
+import org.priodon.internal.Arguments;
+
+/** Responsibilities that a fit starts from. */
+final class GivenResponsibilities {
+    private final int components;
+    private final int[] labels;
+    private final double[][] rows;
+
+    private GivenResponsibilities(int components, int[] labels, double[][] rows) {
+        this.components = components;
+        this.labels = labels;
+        this.rows = rows;
+    }
+
+    static GivenResponsibilities ofLabels(int[] labels, int components) {
+        Objects.requireNonNull(labels, "labels");
+        Arguments.atLeast("components", components, 1);
+        for (int i = 0; i < labels.length; i++) {
+            if (labels[i] < -1 || labels[i] >= components) {
+                throw new IllegalArgumentException(
+                        "labels[" + i + "] must be from -1 to " + (components - 1) + " but was " + labels[i]);
+            }
+        }
+        return new GivenResponsibilities(components, labels.clone(), null);
+    }
+
+    static GivenResponsibilities ofRows(double[][] responsibilities) {
+        Objects.requireNonNull(responsibilities, "responsibilities");
+        Arguments.atLeast("number of responsibilities", responsibilities.length, 1);
+        double[][] rows = Arguments.finiteRows("responsibilities", responsibilities.length, responsibilities);
+        for (int i = 0; i < rows.length; i++) {
+            double sum = Arrays.stream(rows[i]).sum();
+            if (Arrays.stream(rows[i]).anyMatch(r -> r < 0) || !(sum > 0)) {
+                throw new IllegalArgumentException("responsibilities[" + i
+                        + "] must be at least 0 and not all 0 but are " + Arrays.toString(rows[i]));
+            }
+            for (int g = 0; g < rows[i].length; g++) {
+                rows[i][g] /= sum;
+            }
+        }
+        return new GivenResponsibilities(rows[0].length, null, rows);
+    }
+
+    int components() {
+        return components;
+    }
+
+    /** Equal for all components where the label is unknown. */
+    double get(int sample, int component) {
+        if (rows != null) {
+            return rows[sample][component];
+        }
+        int label = labels[sample];
+        return label < 0 ? 1.0 / components : label == component ? 1 : 0;
+    }
+
+    void checkCount(long samples) {
+        int given = rows != null ? rows.length : labels.length;
+        if (given != samples) {
+            throw new IllegalArgumentException(
+                    "there are " + samples + " samples but " + given + " labels or responsibilities to start from");
+        }
+    }
+}

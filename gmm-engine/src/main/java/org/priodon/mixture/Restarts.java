@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.mixture;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Consumer;
+import org.priodon.internal.data.BlockedSamples;
+import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.parallel.ChunkPlan;
+import org.priodon.internal.parallel.ChunkRunner;
+import org.priodon.internal.parallel.FitCancelled;
+import org.priodon.observe.FitListener;
+
+/**
+ * Runs all restarts of a fit: side by side where the samples are few, else one after another with all threads on each. Each has a random stream of its own,
+ * so the outcome is the same either way.
+ */
+final class Restarts<A> {
+    /** Values that a few cores can work on side by side without crowding each other out of the cache. */
+    private static final long FEW_VALUES = 2_000_000;
+
+    private final MixtureFitter.Options options;
+    private final BlockedSamples<A> samples;
+    private final Kernels<A> kernels;
+    private final ChunkRunner runner;
+    private final long fitBegin;
+
+    Restarts(
+            MixtureFitter.Options options,
+            BlockedSamples<A> samples,
+            Kernels<A> kernels,
+            ChunkRunner runner,
+            long fitBegin) {
+        this.options = options;
+        this.samples = samples;
+        this.kernels = kernels;
+        this.runner = runner;
+        this.fitBegin = fitBegin;
+    }
+
+    /** All attempts, in the order of their numbers; after a cancellation, those that had begun. */
+    List<FitAttempt<A>> run() {
+        boolean sideBySide = sideBySide();
+        List<FitAttempt<A>> attempts = new ArrayList<>();
+        ChunkRunner attemptRunner = sideBySide ? runner.nested() : runner;
+        for (int restart = 0; restart < options.restarts; restart++) {
+            attempts.add(new FitAttempt<>(options, restart, samples, kernels, attemptRunner, fitBegin));
+        }
+        int trial = options.trialIterations > 0 ? options.trialIterations : options.emIterations;
+        forEach(attempts, sideBySide, attempt -> {
+            attempt.begin();
+            attempt.iterate(Math.min(trial, options.emIterations));
+        });
+        if (!attempts.get(0).hasBegun()) {
+            attempts.get(0).begin();
+        }
+        attempts.removeIf(attempt -> !attempt.hasBegun());
+        if (options.trialIterations > 0) {
+            dropWorseHalf(attempts);
+            forEach(attempts, sideBySide, attempt -> attempt.iterate(options.emIterations));
+        }
+        return attempts;
+    }
+
+    /** A listener must be called on the calling thread, so that a watched fit takes one restart after another. */
+    private boolean sideBySide() {
+        return options.restarts > 1
+                && options.listener == FitListener.NONE
+                && samples.count() * samples.schema().size() < FEW_VALUES;
+    }
+
+    private void forEach(List<FitAttempt<A>> attempts, boolean sideBySide, Consumer<FitAttempt<A>> action) {
+        if (sideBySide) {
+            long work = samples.count() * samples.schema().size() * options.components * attempts.size();
+            try {
+                runner.forEach(
+                        new ChunkPlan(attempts.size(), 1),
+                        work,
+                        () -> (number, none) -> action.accept(attempts.get(number)));
+            } catch (FitCancelled e) {
+                return; // What has begun has its parameters.
+            }
+        } else {
+            for (FitAttempt<A> attempt : attempts) {
+                action.accept(attempt);
+                if (attempt.stopReason() == StopReason.CANCELLED) {
+                    return;
+                }
+            }
+        }
+    }
+
+    private void dropWorseHalf(List<FitAttempt<A>> attempts) {
+        List<FitAttempt<A>> ranked = new ArrayList<>(attempts);
+        ranked.sort(Comparator.comparingDouble((FitAttempt<A> attempt) -> attempt.lastLikelihood())
+                .reversed());
+        for (FitAttempt<A> hopeless : ranked.subList((ranked.size() + 1) / 2, ranked.size())) {
+            if (hopeless.stopReason() == StopReason.ITERATION_LIMIT) {
+                hopeless.drop();
+            }
+        }
+    }
+}
