@@ -8,6 +8,7 @@ import org.priodon.data.Samples;
 import org.priodon.internal.Arguments;
 import org.priodon.internal.FitOptions;
 import org.priodon.internal.data.BlockedSamples;
+import org.priodon.internal.em.EmLoop;
 import org.priodon.kmeans.Distance;
 import org.priodon.observe.FitListener;
 import org.priodon.observe.StopSignal;
@@ -32,7 +33,7 @@ public final class MixtureFitter {
     /** What a fit of a mixture needs to know besides. */
     static final class Options extends FitOptions {
         int emIterations = 100;
-        double tolerance = 1e-6;
+        EmLoop.Tolerance tolerance = new EmLoop.Tolerance(1e-6, 0);
         VarianceFloor varianceFloor = VarianceFloor.DEFAULT;
         double categorySmoothing = 1;
         int restarts = 1;
@@ -198,7 +199,18 @@ public final class MixtureFitter {
      */
     public MixtureFitter withTolerance(double tolerance) {
         Arguments.notNegative("tolerance", tolerance);
-        return with(changed -> changed.tolerance = tolerance);
+        return with(changed -> changed.tolerance = new EmLoop.Tolerance(tolerance, 0));
+    }
+
+    /**
+     * Sets when EM counts as converged: when the mean log-likelihood changes by at most this much, whatever its size.
+     *
+     * @param tolerance 0 to run all iterations
+     * @return a changed copy
+     */
+    public MixtureFitter withAbsoluteTolerance(double tolerance) {
+        Arguments.notNegative("tolerance", tolerance);
+        return with(changed -> changed.tolerance = new EmLoop.Tolerance(0, tolerance));
     }
 
     /**

@@ -15,20 +15,31 @@ public final class EmLoop<A> {
 
     private final ExpectationPass<A> expectation;
     private final MaximizationStep maximization;
-    private final double tolerance;
+    private final Tolerance tolerance;
 
     private final List<Double> trace = new ArrayList<>();
     private Parameters current;
     private boolean fell;
 
-    /**
-     * @param tolerance the relative change of the mean log-likelihood that counts as convergence; 0 never does
-     */
-    public EmLoop(ExpectationPass<A> expectation, Regularisation regularisation, double tolerance, Parameters start) {
+    public EmLoop(
+            ExpectationPass<A> expectation, Regularisation regularisation, Tolerance tolerance, Parameters start) {
         this.expectation = expectation;
         this.maximization = new MaximizationStep(regularisation);
         this.tolerance = tolerance;
         this.current = start;
+    }
+
+    /**
+     * The change of the mean log-likelihood that counts as convergence.
+     *
+     * @param relative to the size of the mean log-likelihood or to 1, whichever is greater; 0 for never
+     * @param absolute 0 for never
+     */
+    public record Tolerance(double relative, double absolute) {
+        boolean reached(double change, double scale) {
+            return (relative > 0 && Math.abs(change) <= relative * scale)
+                    || (absolute > 0 && Math.abs(change) <= absolute);
+        }
     }
 
     /** Why a loop ended. */
@@ -77,7 +88,7 @@ public final class EmLoop<A> {
         if (!trace.isEmpty()) {
             double change = likelihood - trace.get(trace.size() - 1);
             double scale = Math.max(1, Math.abs(likelihood));
-            converged = tolerance > 0 && Math.abs(change) <= tolerance * scale;
+            converged = tolerance.reached(change, scale);
             fell |= change < -NOTABLE_FALL * scale && maximization.floored() == 0;
         }
         trace.add(likelihood);

@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.em;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.priodon.data.Samples;
+import org.priodon.internal.data.ColumnFrame;
 import org.priodon.internal.parallel.ChunkSums;
 
 /**
  * What some samples contribute to an EM iteration: equations (9) to (11), with the moments taken about each component's old mean instead of the
  * origin, so that the variance does not cancel. All sums are weighted.
  */
-public final class MomentSums implements ChunkSums<MomentSums> {
+public final class MomentSums implements ChunkSums<MomentSums>, Serializable {
+    private static final long serialVersionUID = 1L;
+
     double weight;
     double logLikelihood;
     /** Per component, the responsibilities of all samples. */
@@ -71,6 +75,36 @@ public final class MomentSums implements ChunkSums<MomentSums> {
         for (double[] sums : categories) {
             Arrays.fill(sums, 0);
         }
+    }
+
+    /** Moments about other means: those in the samples' precision differ from the model's by a rounding. */
+    public void moveTo(double[] means, double[] about, int dimensions) {
+        for (int j = 0; j < first.length; j++) {
+            double move = about[j] - means[j];
+            if (move != 0) {
+                double observed = observedMass(j / dimensions, j % dimensions, dimensions);
+                second[j] += move * (2 * first[j] + move * observed);
+                first[j] += move * observed;
+            }
+        }
+    }
+
+    /** From stored units to the user's, in place; exact, because units are powers of two. */
+    public void toUser(ColumnFrame frame, double logLikelihoodShift) {
+        for (int j = 0; j < first.length; j++) {
+            double unit = frame.unit()[j % frame.dimensions()];
+            first[j] *= unit;
+            second[j] *= unit * unit;
+        }
+        logLikelihood += logLikelihoodShift;
+    }
+
+    public double weight() {
+        return weight;
+    }
+
+    public double logLikelihood() {
+        return logLikelihood;
     }
 
     /** The responsibilities of the samples observed in a dimension. */

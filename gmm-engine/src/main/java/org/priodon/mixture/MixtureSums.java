@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.mixture;
+
+import java.io.Serializable;
+import java.util.Objects;
+import org.priodon.data.Samples;
+import org.priodon.internal.Arguments;
+import org.priodon.internal.data.BlockedSamples;
+import org.priodon.internal.em.DiagonalFactors;
+import org.priodon.internal.em.ExpectationPass;
+import org.priodon.internal.em.MaximizationStep;
+import org.priodon.internal.em.MomentSums;
+import org.priodon.internal.em.Parameters;
+import org.priodon.internal.em.Regularisation;
+import org.priodon.internal.parallel.ChunkRunner;
+import org.priodon.observe.StopSignal;
+
+/**
+ * What some samples contribute to one EM iteration, equations (9) to (11): map samples and a model to sums, merge sums, and turn them into the next model. Nothing
+ * here assumes that all samples are on one machine.
+ *
+ * <p>Moments are taken about the means of the model, in the user's units, so sums of different samples merge whatever their offsets. Merge in a fixed
+ * order: floating-point addition is not associative, and the order is part of the result.
+ */
+public final class MixtureSums implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    private final MomentSums sums;
+
+    private MixtureSums(MomentSums sums) {
+        this.sums = sums;
+    }
+
+    /**
+     * The expectation step, on the calling thread.
+     *
+     * @param samples a part of the data
+     * @param model the current model
+     * @return what these samples contribute
+     */
+    public static MixtureSums of(Samples samples, DiagonalMixture model) {
+        BlockedSamples<?> blocked = BlockedSamples.of(samples);
+        blocked.checkColumns(model.schema());
+        MomentSums sums = sums(blocked, model.parameters());
+        sums.toUser(blocked.frame(), blocked.logLikelihoodToUser());
+        return new MixtureSums(sums);
+    }
+
+    private static <A> MomentSums sums(BlockedSamples<A> samples, Parameters model) {
+        double work = (double) samples.count() * samples.schema().size() * model.components();
+        try (ChunkRunner runner = new ChunkRunner(1, null, new StopSignal())) {
+            ExpectationPass<A> pass = new ExpectationPass<>(samples, samples.kernels(work), runner);
+            Parameters stored = model.toStored(samples.frame());
+            DiagonalFactors<A> factors = pass.factors(stored);
+            MomentSums sums = pass.sums(factors);
+            sums.moveTo(stored.means(), factors.about(), samples.dimensions());
+            return sums;
+        }
+    }
+
+    /**
+     * Adds the sums of later samples to these, equations (12) to (14) before division.
+     *
+     * @param later sums under the same model
+     * @return these sums
+     */
+    public MixtureSums merge(MixtureSums later) {
+        sums.merge(Objects.requireNonNull(later, "later").sums);
+        return this;
+    }
+
+    /**
+     * The sum of the samples' weights.
+     *
+     * @return the number of samples unless weights were given
+     */
+    public double totalWeight() {
+        return sums.weight();
+    }
+
+    /**
+     * The log-likelihood of the samples under the model of the expectation step.
+     *
+     * @return the sum of the log-densities
+     */
+    public double logLikelihood() {
+        return sums.logLikelihood();
+    }
+
+    /**
+     * The maximisation step, equations (5) to (7).
+     *
+     * @param model the model of the expectation step
+     * @param leastVariances the variance floor of each numeric column
+     * @param categorySmoothing what is added to the count of every category, above 0
+     * @return the next model
+     * @throws ArithmeticException if its parameters would not be finite
+     */
+    public DiagonalMixture maximise(DiagonalMixture model, double[] leastVariances, double categorySmoothing) {
+        Arguments.dimensions(model.dimensions(), leastVariances.length);
+        Parameters old = model.parameters();
+        double[] floors = new double[leastVariances.length];
+        for (int d = 0; d < floors.length; d++) {
+            floors[d] = Math.max(Double.MIN_NORMAL, Arguments.notNegative("leastVariances", leastVariances[d]));
+        }
+        Regularisation regularisation = new Regularisation(floors, categorySmoothing);
+        Parameters next = new MaximizationStep(regularisation).apply(sums, old, old.means());
+        if (!next.isValid()) {
+            throw new ArithmeticException("the next parameters would not be finite; raise leastVariances");
+        }
+        return new DiagonalMixture(model.schema(), next);
+    }
+}
