@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.priodon.data.Precision;
+import org.priodon.data.Samples;
+import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.FitResult;
+import org.priodon.mixture.MixtureFitter;
+import org.priodon.mixture.MixtureSums;
+import org.priodon.testing.RandomProblems;
+
+/** Starts from labels and responsibilities, and EM as map and reduce. */
+class StartAndSumsTest {
+    private static final RandomProblems.Problem PROBLEM = RandomProblems.problem(1400, 5, 3, 3, 7);
+
+    @Test
+    void labelsGiveTheMomentsOfTheirGroups() {
+        DiagonalMixture model = MixtureFitter.withDefaults()
+                .startingFromLabels(PROBLEM.labels(), 3)
+                .withEmIterations(0)
+                .fit(Samples.ofRows(PROBLEM.rows()))
+                .model();
+        for (int g = 0; g < 3; g++) {
+            double[] mean = new double[5];
+            double[] variance = new double[5];
+            int count = 0;
+            for (int i = 0; i < PROBLEM.rows().length; i++) {
+                count += PROBLEM.labels()[i] == g ? 1 : 0;
+            }
+            for (int pass = 0; pass < 2; pass++) {
+                for (int i = 0; i < PROBLEM.rows().length; i++) {
+                    for (int d = 0; PROBLEM.labels()[i] == g && d < 5; d++) {
+                        double value = PROBLEM.rows()[i][d];
+                        if (pass == 0) {
+                            mean[d] += value / count;
+                        } else {
+                            variance[d] += (value - mean[d]) * (value - mean[d]) / count;
+                        }
+                    }
+                }
+            }
+            assertEquals((double) count / PROBLEM.rows().length, model.weight(g), 1e-12);
+            assertArrayEquals(mean, model.copyMeans()[g], 1e-12 * 10);
+            assertArrayEquals(variance, model.copyVariances()[g], 1e-12 * 10);
+        }
+    }
+
+    @Test
+    void responsibilitiesAndLabelsAgree() {
+        double[][] responsibilities = new double[PROBLEM.rows().length][3];
+        for (int i = 0; i < responsibilities.length; i++) {
+            responsibilities[i][PROBLEM.labels()[i]] = 2; // Scaled to 1.
+        }
+        Samples samples = Samples.ofRows(PROBLEM.rows());
+        MixtureFitter fitter = MixtureFitter.withDefaults();
+        FitResult byLabels = fitter.startingFromLabels(PROBLEM.labels(), 3).fit(samples);
+        FitResult byResponsibilities =
+                fitter.startingFromResponsibilities(responsibilities).fit(samples);
+        assertEquals(byLabels.model(), byResponsibilities.model());
+    }
+
+    @Test
+    void unknownLabelsFavourNobody() {
+        int[] labels = PROBLEM.labels().clone();
+        for (int i = 0; i < labels.length; i += 2) {
+            labels[i] = -1;
+        }
+        Samples samples = Samples.ofRows(PROBLEM.rows());
+        FitResult partly = MixtureFitter.withDefaults()
+                .startingFromLabels(labels, 3)
+                .withTolerance(1e-10)
+                .fit(samples);
+        FitResult fully = MixtureFitter.withDefaults()
+                .startingFromLabels(PROBLEM.labels(), 3)
+                .withTolerance(1e-10)
+                .fit(samples);
+        assertEquals(
+                fully.report().logLikelihood(),
+                partly.report().logLikelihood(),
+                1e-4 * Math.abs(fully.report().logLikelihood()));
+    }
+
+    @Test
+    void badStartsAreRefused() {
+        MixtureFitter fitter = MixtureFitter.withDefaults();
+        Samples samples = Samples.ofRows(PROBLEM.rows());
+        assertMessage("labels[1]", () -> fitter.startingFromLabels(new int[] {0, 3}, 3));
+        assertMessage(
+                "2 labels", () -> fitter.startingFromLabels(new int[] {0, 1}, 2).fit(samples));
+        assertMessage(
+                "responsibilities[0]", () -> fitter.startingFromResponsibilities(new double[][] {{0, 0}, {1, 0}}));
+        assertMessage(
+                "responsibilities[1]", () -> fitter.startingFromResponsibilities(new double[][] {{1, 0}, {1, -1}}));
+    }
+
+    private static void assertMessage(String part, Runnable action) {
+        IllegalArgumentException refused = assertThrows(IllegalArgumentException.class, action::run);
+        assertTrue(refused.getMessage().contains(part), refused.getMessage());
+    }
+
+    /** The parts have frames of their own, so that only rounding differs; single precision rounds to seven digits. */
+    @ParameterizedTest
+    @EnumSource(Precision.class)
+    void mapAndReduceIsOneIteration(Precision precision) {
+        double tolerance = precision == Precision.DOUBLE ? 1e-11 : 1e-5;
+        double[][] rows = RandomProblems.withOffset(PROBLEM.rows(), 1000);
+        Samples all = Samples.ofRows(rows, precision);
+        DiagonalMixture start = MixtureFitter.withDefaults()
+                .withComponents(3)
+                .withEmIterations(0)
+                .fit(all)
+                .model();
+        DiagonalMixture expected = MixtureFitter.withDefaults()
+                .startingFrom(start)
+                .withKMeansIterations(0)
+                .withEmIterations(1)
+                .withVarianceFloor(1e-9)
+                .fit(all)
+                .model();
+        MixtureSums sums = MixtureSums.of(Samples.ofRows(Arrays.copyOfRange(rows, 0, 300), precision), start);
+        sums.merge(MixtureSums.of(Samples.ofRows(Arrays.copyOfRange(rows, 300, 301), precision), start));
+        sums.merge(MixtureSums.of(Samples.ofRows(Arrays.copyOfRange(rows, 301, 1400), precision), start));
+        double[] floors = new double[5];
+        Arrays.fill(floors, 1e-9);
+        DiagonalMixture actual = sums.maximise(start, floors, 1);
+        assertEquals(1400, sums.totalWeight());
+        assertEquals(
+                start.scorer().logLikelihood(all), sums.logLikelihood(), tolerance * Math.abs(sums.logLikelihood()));
+        assertArrayEquals(expected.copyWeights(), actual.copyWeights(), tolerance);
+        for (int g = 0; g < 3; g++) {
+            assertArrayEquals(expected.copyMeans()[g], actual.copyMeans()[g], 1000 * tolerance);
+            assertArrayEquals(expected.copyVariances()[g], actual.copyVariances()[g], 10 * tolerance);
+        }
+    }
+
+    @Test
+    void sumsTravel() throws IOException, ClassNotFoundException {
+        Samples samples = Samples.ofRows(PROBLEM.rows());
+        DiagonalMixture start =
+                MixtureFitter.withDefaults().withComponents(3).fit(samples).model();
+        MixtureSums sums = MixtureSums.of(samples, start);
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(sums);
+        }
+        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+            MixtureSums arrived = (MixtureSums) in.readObject();
+            double[] floors = new double[5];
+            assertEquals(sums.maximise(start, floors, 1), arrived.maximise(start, floors, 1));
+        }
+    }
+}
