@@ -4,24 +4,32 @@ package org.priodon.internal.data;
 import org.priodon.internal.kernel.Kernels;
 
 /**
- * Up to {@link Kernels#BLOCK} consecutive samples: numeric columns within a slab, column after column, and what else belongs to them.
+ * Up to {@link Kernels#BLOCK} consecutive samples: numbers within a slab, and what else belongs to them. Numbers lie in groups of {@link Kernels#STEP}
+ * samples, each group column after column, so that kernels find a group's columns close together.
  *
- * @param slab the array that holds the numeric values, shared with neighbouring blocks
- * @param offset where the first column begins
- * @param count samples in the block; each column is {@link #padded} long, zero beyond
+ * @param slab the array that holds the numbers, shared with neighbouring blocks
+ * @param offset where the first group begins
+ * @param dimensions the number of numeric columns
+ * @param count samples in the block; the last group is zero beyond
  * @param complete whether no numeric value is NaN
  * @param weights one per sample, or null where all are 1
  * @param codes of the categorical columns, each {@link Kernels#BLOCK} long, negative where missing; or null where there are none
  */
-public record Block<A>(A slab, int offset, int count, boolean complete, double[] weights, int[] codes) {
+public record Block<A>(A slab, int offset, int dimensions, int count, boolean complete, double[] weights, int[] codes) {
     /** How far kernels run: the count rounded up to whole steps. */
     public int padded() {
         return (count + Kernels.STEP - 1) / Kernels.STEP * Kernels.STEP;
     }
 
-    /** Where a numeric value is in the slab. */
+    /** Where a number is in the slab. The samples of a group are neighbours. */
     int index(int dimension, int sample) {
-        return offset + dimension * padded() + sample;
+        int group = sample / Kernels.STEP;
+        return offset + (group * dimensions + dimension) * Kernels.STEP + sample % Kernels.STEP;
+    }
+
+    /** The end of the block's numbers in the slab. */
+    int end() {
+        return offset + padded() * dimensions;
     }
 
     double weight(int sample) {
@@ -41,10 +49,18 @@ public record Block<A>(A slab, int offset, int count, boolean complete, double[]
     }
 
     <B> Block<B> in(B otherSlab) {
-        return new Block<>(otherSlab, offset, count, complete, weights, codes);
+        return new Block<>(otherSlab, offset, dimensions, count, complete, weights, codes);
     }
 
     Block<A> markedIncomplete() {
-        return new Block<>(slab, offset, count, false, weights, codes);
+        return new Block<>(slab, offset, dimensions, count, false, weights, codes);
+    }
+
+    Block<A> shortenedTo(int samples) {
+        return new Block<>(slab, offset, dimensions, samples, complete, weights, codes);
+    }
+
+    Block<A> withWeights(double[] otherWeights) {
+        return new Block<>(slab, offset, dimensions, count, complete, otherWeights, codes);
     }
 }

@@ -43,6 +43,16 @@ public final class BlockColumns<A> {
         }
     }
 
+    /** The array that holds the block's numbers in groups, NaN where missing. */
+    public A slab() {
+        return block.slab();
+    }
+
+    /** Where the groups begin in the slab. */
+    public int offset() {
+        return block.offset();
+    }
+
     /** One array per numeric column, of full block length; finite but meaningless beyond the count, zero where missing. */
     public A[] columns() {
         return columns;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.data;
 
+import org.priodon.internal.kernel.Kernels;
+
 /**
  * The units in which samples are stored: {@code stored = (value - centre) / unit}, per column.
  *
@@ -35,12 +37,15 @@ public record ColumnFrame(double[] centre, double[] unit) {
     /** Brings a raw block into this frame, in place. */
     void store(Block<double[]> block) {
         double[] values = block.slab();
-        for (int d = 0; d < centre.length; d++) {
-            double shift = centre[d];
-            double scale = 1 / unit[d];
-            int to = block.index(d, block.count());
-            for (int i = block.index(d, 0); i < to; i++) {
-                values[i] = (values[i] - shift) * scale;
+        for (int from = 0; from < block.count(); from += Kernels.STEP) {
+            int samples = Math.min(Kernels.STEP, block.count() - from);
+            for (int d = 0; d < centre.length; d++) {
+                double shift = centre[d];
+                double scale = 1 / unit[d];
+                int first = block.index(d, from);
+                for (int i = first; i < first + samples; i++) {
+                    values[i] = (values[i] - shift) * scale;
+                }
             }
         }
     }

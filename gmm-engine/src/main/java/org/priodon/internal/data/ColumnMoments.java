@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.data;
 
+import org.priodon.internal.kernel.Kernels;
 import org.priodon.internal.parallel.ChunkSums;
 
 /**
@@ -24,35 +25,38 @@ public final class ColumnMoments implements ChunkSums<ColumnMoments> {
     void add(Block<double[]> block) {
         for (int d = 0; d < mean.length; d++) {
             if (block.complete() && block.weights() == null) {
-                addComplete(d, block.slab(), block.index(d, 0), block.count());
+                addComplete(d, block);
             } else {
                 addObserved(d, block);
             }
         }
     }
 
-    private void addComplete(int d, double[] values, int from, int samples) {
-        double shift = values[from];
+    private void addComplete(int d, Block<double[]> block) {
+        double[] values = block.slab();
+        double shift = values[block.index(d, 0)];
         double sum0 = 0;
         double sum1 = 0;
         double square0 = 0;
         double square1 = 0;
-        int i = from;
-        int to = from + samples;
-        for (; i + 1 < to; i += 2) {
-            double a = values[i] - shift;
-            double b = values[i + 1] - shift;
-            sum0 += a;
-            sum1 += b;
-            square0 += a * a;
-            square1 += b * b;
+        for (int from = 0; from < block.count(); from += Kernels.STEP) {
+            int i = block.index(d, from);
+            int to = i + Math.min(Kernels.STEP, block.count() - from);
+            for (; i + 1 < to; i += 2) {
+                double a = values[i] - shift;
+                double b = values[i + 1] - shift;
+                sum0 += a;
+                sum1 += b;
+                square0 += a * a;
+                square1 += b * b;
+            }
+            if (i < to) {
+                double a = values[i] - shift;
+                sum0 += a;
+                square0 += a * a;
+            }
         }
-        if (i < to) {
-            double a = values[i] - shift;
-            sum0 += a;
-            square0 += a * a;
-        }
-        merge(d, samples, shift, sum0 + sum1, square0 + square1);
+        merge(d, block.count(), shift, sum0 + sum1, square0 + square1);
     }
 
     private void addObserved(int d, Block<double[]> block) {

@@ -82,7 +82,7 @@ public final class SamplesAssembly {
         double[] slab = slabs.get(slabs.size() - 1);
         int offset = slab.length - Math.toIntExact(blocksLeftInSlab * blockLength);
         int[] codes = categorical.length == 0 ? null : new int[categorical.length * Kernels.BLOCK];
-        blocks.add(new Block<>(slab, offset, samples, true, null, codes));
+        blocks.add(new Block<>(slab, offset, numeric.length, samples, true, null, codes));
         blocksLeftInSlab--;
     }
 
@@ -98,7 +98,7 @@ public final class SamplesAssembly {
         for (int from = 0; from < block.count(); from += 8) {
             int to = Math.min(block.count(), from + 8);
             for (int d = 0; d < numeric.length; d++) {
-                int offset = block.index(d, 0);
+                int offset = block.index(d, from) - from;
                 for (int i = from; i < to; i++) {
                     block.slab()[offset + i] = rows[first + i][d];
                 }
@@ -139,7 +139,7 @@ public final class SamplesAssembly {
         if (weight != 1 && block.weights() == null) {
             double[] weights = new double[Kernels.BLOCK];
             Arrays.fill(weights, 1);
-            block = new Block<>(block.slab(), block.offset(), block.count(), true, weights, block.codes());
+            block = block.withWeights(weights);
             blocks.set(number, block);
         }
         if (block.weights() != null) {
@@ -188,25 +188,16 @@ public final class SamplesAssembly {
         }
     }
 
-    /** Closes the gaps that a block opened for more samples than came leaves between its columns. */
+    /** A block is opened for more samples than may come. */
     private void shortenLastBlock() {
-        Block<double[]> last = blocks.get(blocks.size() - 1);
-        int samples = (int) (count - (long) (blocks.size() - 1) * Kernels.BLOCK);
-        if (samples < last.count()) {
-            Block<double[]> shorter =
-                    new Block<>(last.slab(), last.offset(), samples, true, last.weights(), last.codes());
-            for (int d = 1; d < numeric.length; d++) {
-                System.arraycopy(last.slab(), last.index(d, 0), last.slab(), shorter.index(d, 0), shorter.padded());
-            }
-            blocks.set(blocks.size() - 1, shorter);
-        }
+        int last = blocks.size() - 1;
+        blocks.set(last, blocks.get(last).shortenedTo((int) (count - BlockedSamples.firstSample(last))));
     }
 
     private void markIncomplete(int number) {
         Block<double[]> block = blocks.get(number);
         double[] values = block.slab();
-        int to = block.index(numeric.length, 0);
-        for (int j = block.offset(); j < to; j++) {
+        for (int j = block.offset(); j < block.end(); j++) {
             if (Double.isNaN(values[j])) {
                 blocks.set(number, block.markedIncomplete());
                 return;

@@ -28,7 +28,8 @@ public final class BlockDensities<A> {
         int components = model.components();
         A offsets;
         if (block.isComplete()) {
-            kernels.distances(block.columns(), block.padded(), model.factors(), components, rows);
+            kernels.distances(
+                    block.slab(), block.offset(), block.columns(), block.padded(), model.factors(), components, rows);
             offsets = model.offsets();
         } else {
             kernels.observedDistances(

@@ -15,7 +15,7 @@ public final class DiagonalFactors<A> {
     private static final double LOG_TWO_PI = 0x1.d67f1c864beb5p+0;
 
     private final int components;
-    private final A factors;
+    private final A[] factors;
     private final A offsets;
     private final A penalties;
     private final A weightOffsets;
@@ -27,7 +27,7 @@ public final class DiagonalFactors<A> {
     public DiagonalFactors(Kernels<A> kernels, Parameters model) {
         components = model.components();
         int dimensions = model.dimensions();
-        factors = kernels.newRow(Math.multiplyExact(2 * dimensions, components));
+        factors = kernels.newFactors(components, dimensions);
         offsets = kernels.newRow(components);
         penalties = kernels.newRow(Math.multiplyExact(dimensions, components));
         weightOffsets = kernels.newRow(components);
@@ -42,9 +42,8 @@ public final class DiagonalFactors<A> {
                 normaliser += penalty;
                 kernels.set(penalties, j, penalty);
                 kernels.set(means[g], d, model.means()[j]);
-                kernels.set(factors, 2 * j, Math.sqrt(0.5 / variance));
+                kernels.setFactors(factors, g, d, Math.sqrt(0.5 / variance), model.means()[j]);
                 about[j] = kernels.get(means[g], d);
-                kernels.set(factors, 2 * j + 1, -model.means()[j] * kernels.get(factors, 2 * j));
             }
             double weightOffset = -StrictMath.log(model.weights()[g]);
             kernels.set(weightOffsets, g, weightOffset);
@@ -64,7 +63,7 @@ public final class DiagonalFactors<A> {
         return components;
     }
 
-    A factors() {
+    A[] factors() {
         return factors;
     }
 

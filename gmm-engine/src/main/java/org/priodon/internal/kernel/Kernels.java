@@ -20,6 +20,9 @@ public interface Kernels<A> {
     /** From this many dimensions on, moments are summed along the dimensions instead of along the samples. */
     int ROWS_FROM = 32;
 
+    /** Centres whose factors share an array, interleaved: the tile of the vector kernel. */
+    int QUAD = 4;
+
     /** Loops advance by this many samples; a multiple of every vector length. */
     int STEP = 32;
 
@@ -44,26 +47,40 @@ public interface Kernels<A> {
     /** Stores one element, rounded. */
     void set(A row, int index, double value);
 
-    /** Copies columns of some length that lie one after another into arrays of their own. */
-    void unpack(A values, int offset, int length, A[] columns);
+    /** Copies samples that lie in groups of {@link #STEP}, each group column after column, into one array per column. */
+    void unpack(A groups, int offset, int samples, A[] columns);
+
+    /** Zeroed factors for {@link #distances}: one array per {@link #QUAD} centres. */
+    default A[] newFactors(int centres, int dimensions) {
+        return newRows((centres + QUAD - 1) / QUAD, 2 * QUAD * dimensions);
+    }
+
+    /** Sets the factors of a centre in a dimension: the scale s, rounded, and t = -mean s with the rounded s. */
+    default void setFactors(A[] factors, int centre, int dimension, double scale, double mean) {
+        A quad = factors[centre / QUAD];
+        int place = 2 * (QUAD * dimension + centre % QUAD);
+        set(quad, place, scale);
+        set(quad, place + 1, -mean * get(quad, place));
+    }
 
     /** Replaces NaN by zero and tells where it was: {@code observed[i]} becomes 0 there and 1 elsewhere. */
     void split(A column, int samples, A observed);
 
     /**
-     * Squared scaled distances of all samples to all centres: {@code out[g][i] = sum over d of fma(x[d][i], s, t)²} with
-     * {@code s = factors[2 (g D + d)]} and {@code t = factors[2 (g D + d) + 1]}, summed in the order of d.
+     * Squared scaled distances of all samples to all centres: {@code out[g][i] = sum over d of fma(x[d][i], s, t)²} with the factors s and t of {@link
+     * #setFactors}, summed in the order of d.
      *
-     * <p>With s = 1/sqrt(2 variance) and t = -mean s this is the exponent of the Gaussian, equation (15) of the paper.
+     * <p>With s = 1/sqrt(2 variance) this is the exponent of the Gaussian, equation (15) of the paper. The samples are given twice, in groups and in
+     * columns; a kernel reads what suits it.
      */
-    void distances(A[] x, int samples, A factors, int centres, A[] out);
+    void distances(A groups, int offset, A[] x, int samples, A[] factors, int centres, A[] out);
 
     /**
      * The same over observed values only: {@code out[g][i] = sum over d of observed[d][i] (fma(x[d][i], s, t)² + penalties[g D + d])}.
      *
      * <p>The penalty is what an observed value adds besides its distance: the logarithm of its normaliser.
      */
-    void observedDistances(A[] x, A[] observed, int samples, A factors, A penalties, int centres, A[] out);
+    void observedDistances(A[] x, A[] observed, int samples, A[] factors, A penalties, int centres, A[] out);
 
     /**
      * Adds what a categorical column contributes: {@code rows[g][i] += table[g categories + code]}, nothing for a negative code.

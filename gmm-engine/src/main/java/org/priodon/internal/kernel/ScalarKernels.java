@@ -50,9 +50,13 @@ class ScalarKernels implements Kernels<double[]> {
     }
 
     @Override
-    public void unpack(double[] values, int offset, int length, double[][] columns) {
-        for (int d = 0; d < columns.length; d++) {
-            System.arraycopy(values, offset + d * length, columns[d], 0, length);
+    public void unpack(double[] groups, int offset, int samples, double[][] columns) {
+        int from = offset;
+        for (int first = 0; first < samples; first += STEP) {
+            for (double[] column : columns) {
+                System.arraycopy(groups, from, column, first, STEP);
+                from += STEP;
+            }
         }
     }
 
@@ -66,41 +70,48 @@ class ScalarKernels implements Kernels<double[]> {
     }
 
     @Override
-    public void distances(double[][] x, int samples, double[] factors, int centres, double[][] out) {
+    public void distances(
+            double[] groups, int offset, double[][] x, int samples, double[][] factors, int centres, double[][] out) {
+        remainingDistances(x, samples, factors, 0, centres, out);
+    }
+
+    /** The distances to the centres from an even one on. */
+    static void remainingDistances(
+            double[][] x, int samples, double[][] factors, int first, int centres, double[][] out) {
         int dimensions = x.length;
         if (dimensions == 0) {
             clearAll(out, centres, samples);
             return;
         }
         int lead = (dimensions - 1) % 3 + 1;
-        int g = 0;
+        int g = first;
         for (; g + 1 < centres; g += 2) {
-            int p = 2 * g * dimensions;
-            int q = p + 2 * dimensions;
+            double[] quad = factors[g / QUAD];
+            int p = 2 * (g % QUAD);
             switch (lead) {
-                case 1 -> startPair(x[0], samples, factors, p, q, out[g], out[g + 1]);
-                case 2 -> startPair(x[0], x[1], samples, factors, p, q, out[g], out[g + 1]);
-                default -> startPair(x[0], x[1], x[2], samples, factors, p, q, out[g], out[g + 1]);
+                case 1 -> startPair(x[0], samples, quad, p, out[g], out[g + 1]);
+                case 2 -> startPair(x[0], x[1], samples, quad, p, out[g], out[g + 1]);
+                default -> startPair(x[0], x[1], x[2], samples, quad, p, out[g], out[g + 1]);
             }
             for (int d = lead; d < dimensions; d += 3) {
-                addPair(x[d], x[d + 1], x[d + 2], samples, factors, p + 2 * d, q + 2 * d, out[g], out[g + 1]);
+                addPair(x[d], x[d + 1], x[d + 2], samples, quad, p + 2 * QUAD * d, out[g], out[g + 1]);
             }
         }
         if (g < centres) {
-            int p = 2 * g * dimensions;
-            start(x[0], samples, factors, p, out[g]);
+            double[] quad = factors[g / QUAD];
+            int p = 2 * (g % QUAD);
+            start(x[0], samples, quad, p, out[g]);
             for (int d = 1; d < dimensions; d++) {
-                add(x[d], samples, factors, p + 2 * d, out[g]);
+                add(x[d], samples, quad, p + 2 * QUAD * d, out[g]);
             }
         }
     }
 
-    private static void startPair(
-            double[] x0, int samples, double[] factors, int p, int q, double[] out0, double[] out1) {
+    private static void startPair(double[] x0, int samples, double[] factors, int p, double[] out0, double[] out1) {
         double s0 = factors[p];
         double t0 = factors[p + 1];
-        double s1 = factors[q];
-        double t1 = factors[q + 1];
+        double s1 = factors[p + 2];
+        double t1 = factors[p + 3];
         for (int i = 0; i < samples; i++) {
             double a = Fma.fma(x0[i], s0, t0);
             double b = Fma.fma(x0[i], s1, t1);
@@ -110,15 +121,15 @@ class ScalarKernels implements Kernels<double[]> {
     }
 
     private static void startPair(
-            double[] x0, double[] x1, int samples, double[] factors, int p, int q, double[] out0, double[] out1) {
+            double[] x0, double[] x1, int samples, double[] factors, int p, double[] out0, double[] out1) {
         double s00 = factors[p];
         double t00 = factors[p + 1];
-        double s01 = factors[p + 2];
-        double t01 = factors[p + 3];
-        double s10 = factors[q];
-        double t10 = factors[q + 1];
-        double s11 = factors[q + 2];
-        double t11 = factors[q + 3];
+        double s01 = factors[p + 8];
+        double t01 = factors[p + 9];
+        double s10 = factors[p + 2];
+        double t10 = factors[p + 3];
+        double s11 = factors[p + 10];
+        double t11 = factors[p + 11];
         for (int i = 0; i < samples; i++) {
             double a0 = Fma.fma(x0[i], s00, t00);
             double a1 = Fma.fma(x1[i], s01, t01);
@@ -130,27 +141,19 @@ class ScalarKernels implements Kernels<double[]> {
     }
 
     private static void startPair(
-            double[] x0,
-            double[] x1,
-            double[] x2,
-            int samples,
-            double[] factors,
-            int p,
-            int q,
-            double[] out0,
-            double[] out1) {
+            double[] x0, double[] x1, double[] x2, int samples, double[] factors, int p, double[] out0, double[] out1) {
         double s00 = factors[p];
         double t00 = factors[p + 1];
-        double s01 = factors[p + 2];
-        double t01 = factors[p + 3];
-        double s02 = factors[p + 4];
-        double t02 = factors[p + 5];
-        double s10 = factors[q];
-        double t10 = factors[q + 1];
-        double s11 = factors[q + 2];
-        double t11 = factors[q + 3];
-        double s12 = factors[q + 4];
-        double t12 = factors[q + 5];
+        double s01 = factors[p + 8];
+        double t01 = factors[p + 9];
+        double s02 = factors[p + 16];
+        double t02 = factors[p + 17];
+        double s10 = factors[p + 2];
+        double t10 = factors[p + 3];
+        double s11 = factors[p + 10];
+        double t11 = factors[p + 11];
+        double s12 = factors[p + 18];
+        double t12 = factors[p + 19];
         for (int i = 0; i < samples; i++) {
             double a0 = Fma.fma(x0[i], s00, t00);
             double a1 = Fma.fma(x1[i], s01, t01);
@@ -165,27 +168,19 @@ class ScalarKernels implements Kernels<double[]> {
 
     /** Two centres by three dimensions: the largest tile that JDK 17 still vectorises. */
     private static void addPair(
-            double[] x0,
-            double[] x1,
-            double[] x2,
-            int samples,
-            double[] factors,
-            int p,
-            int q,
-            double[] out0,
-            double[] out1) {
+            double[] x0, double[] x1, double[] x2, int samples, double[] factors, int p, double[] out0, double[] out1) {
         double s00 = factors[p];
         double t00 = factors[p + 1];
-        double s01 = factors[p + 2];
-        double t01 = factors[p + 3];
-        double s02 = factors[p + 4];
-        double t02 = factors[p + 5];
-        double s10 = factors[q];
-        double t10 = factors[q + 1];
-        double s11 = factors[q + 2];
-        double t11 = factors[q + 3];
-        double s12 = factors[q + 4];
-        double t12 = factors[q + 5];
+        double s01 = factors[p + 8];
+        double t01 = factors[p + 9];
+        double s02 = factors[p + 16];
+        double t02 = factors[p + 17];
+        double s10 = factors[p + 2];
+        double t10 = factors[p + 3];
+        double s11 = factors[p + 10];
+        double t11 = factors[p + 11];
+        double s12 = factors[p + 18];
+        double t12 = factors[p + 19];
         for (int i = 0; i < samples; i++) {
             double a0 = Fma.fma(x0[i], s00, t00);
             double a1 = Fma.fma(x1[i], s01, t01);
@@ -221,15 +216,17 @@ class ScalarKernels implements Kernels<double[]> {
             double[][] x,
             double[][] observed,
             int samples,
-            double[] factors,
+            double[][] factors,
             double[] penalties,
             int centres,
             double[][] out) {
         clearAll(out, centres, samples);
         for (int g = 0; g < centres; g++) {
+            double[] quad = factors[g / QUAD];
             for (int d = 0; d < x.length; d++) {
-                int j = g * x.length + d;
-                addObserved(x[d], observed[d], samples, factors[2 * j], factors[2 * j + 1], penalties[j], out[g]);
+                int p = 2 * (QUAD * d + g % QUAD);
+                double penalty = penalties[g * x.length + d];
+                addObserved(x[d], observed[d], samples, quad[p], quad[p + 1], penalty, out[g]);
             }
         }
     }

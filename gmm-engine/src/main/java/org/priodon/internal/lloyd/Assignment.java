@@ -15,11 +15,11 @@ final class Assignment<A> {
     private final int[] nearest = new int[Kernels.BLOCK];
 
     /** Centres in the form the kernels read, shared by all threads of a pass. */
-    record Target<A>(int centres, A factors, A noPenalties, List<A> tables, int[] categories) {
+    record Target<A>(int centres, A[] factors, A noPenalties, List<A> tables, int[] categories) {
         static <A> Target<A> of(Kernels<A> kernels, Metric metric, Centres centres) {
             return new Target<>(
                     centres.count(),
-                    metric.factors(kernels, centres.means()),
+                    metric.factors(kernels, centres),
                     kernels.newRow(centres.means().length),
                     metric.categoryCosts(centres).stream().map(kernels::rowOf).toList(),
                     centres.shares().stream()
@@ -39,7 +39,14 @@ final class Assignment<A> {
     /** The distances of a block to all centres. */
     A[] distances(BlockColumns<A> block) {
         if (block.isComplete()) {
-            kernels.distances(block.columns(), block.padded(), target.factors(), target.centres(), distances);
+            kernels.distances(
+                    block.slab(),
+                    block.offset(),
+                    block.columns(),
+                    block.padded(),
+                    target.factors(),
+                    target.centres(),
+                    distances);
         } else {
             kernels.observedDistances(
                     block.columns(),

@@ -60,11 +60,13 @@ public record Metric(double[] scale, double[] mismatchCost, double toUser) {
     }
 
     /** Centres in the form {@link Kernels#distances} reads. */
-    <A> A factors(Kernels<A> kernels, double[] means) {
-        A factors = kernels.newRow(Math.multiplyExact(2, means.length));
-        for (int j = 0; j < means.length; j++) {
-            kernels.set(factors, 2 * j, scale[j % scale.length]);
-            kernels.set(factors, 2 * j + 1, -means[j] * kernels.get(factors, 2 * j));
+    <A> A[] factors(Kernels<A> kernels, Centres centres) {
+        int dimensions = scale.length;
+        A[] factors = kernels.newFactors(centres.count(), dimensions);
+        for (int k = 0; k < centres.count(); k++) {
+            for (int d = 0; d < dimensions; d++) {
+                kernels.setFactors(factors, k, d, scale[d], centres.means()[k * dimensions + d]);
+            }
         }
         return factors;
     }
