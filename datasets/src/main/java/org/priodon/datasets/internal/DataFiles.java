@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.datasets.internal;
+
+import java.io.BufferedInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+import org.priodon.datasets.read.DataFileException;
+
+/** Opens data files, packed with gzip or not; the content decides, not the name. */
+public final class DataFiles {
+    private static final int BUFFER = 1 << 16;
+
+    private DataFiles() {}
+
+    /** The unpacked content of a regular file. Anything else is refused before it is opened: opening a pipe would wait. */
+    public static InputStream open(Path file) throws IOException {
+        if (Files.isDirectory(file)) {
+            throw new DataFileException(file.toString(), "is a folder, not a file");
+        }
+        if (!Files.exists(file)) {
+            throw new DataFileException(file.toString(), "does not exist");
+        }
+        if (!Files.isRegularFile(file)) {
+            throw new DataFileException(file.toString(), "is not a regular file");
+        }
+        InputStream raw;
+        try {
+            raw = new BufferedInputStream(Files.newInputStream(file), BUFFER);
+        } catch (AccessDeniedException e) {
+            throw new DataFileException(file.toString(), "may not be read: permission denied");
+        }
+        try {
+            return unpacked(raw, file.toString());
+        } catch (IOException e) {
+            raw.close();
+            throw e;
+        }
+    }
+
+    private static InputStream unpacked(InputStream raw, String name) throws IOException {
+        raw.mark(2);
+        int first = raw.read();
+        int second = raw.read();
+        raw.reset();
+        if (first == 'P' && second == 'K') {
+            throw new DataFileException(name, "is a zip archive; unpack it first");
+        }
+        if (first != 0x1f || second != 0x8b) {
+            return raw;
+        }
+        try {
+            return new GZIPInputStream(raw, BUFFER);
+        } catch (EOFException | ZipException e) {
+            throw new DataFileException(name, "the packed file is cut short or damaged");
+        }
+    }
+}

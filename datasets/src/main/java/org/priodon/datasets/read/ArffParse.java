@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.datasets.read;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+import java.util.List;
+import org.priodon.data.MissingValues;
+import org.priodon.data.Samples;
+import org.priodon.data.SamplesBuilder;
+import org.priodon.datasets.internal.ArffScanner;
+import org.priodon.datasets.internal.ArffScanner.Token;
+import org.priodon.datasets.internal.NumberText;
+
+/** One pass over one ARFF file. */
+final class ArffParse {
+    private final ArffReader settings;
+    private final String name;
+    private final ArffScanner scanner;
+    private ArffAttribute[] attributes;
+    private double[] row;
+    private double weight;
+
+    ArffParse(ArffReader settings, String name, InputStream in) throws IOException {
+        this.settings = settings;
+        this.name = name;
+        scanner = new ArffScanner(name, in, settings.fieldLimit());
+    }
+
+    Samples samples() throws IOException {
+        ArffHeader header = new ArffHeader(scanner, settings.columnLimit());
+        List<ArffAttribute> declared = header.read();
+        attributes = declared.toArray(ArffAttribute[]::new);
+        row = new double[attributes.length];
+        SamplesBuilder builder =
+                Samples.builder(header.schema()).missing(settings.missing()).precision(settings.precision());
+        long rows = 0;
+        double totalWeight = 0;
+        Token token = Token.LINE;
+        while (token != Token.FILE && rows < settings.rowLimit()) {
+            scanner.column(0);
+            token = scanner.next();
+            if (token != Token.LINE && token != Token.FILE) {
+                weight = 1;
+                token = token == Token.OPEN ? sparseRow() : denseRow(token);
+                builder.add(row, weight);
+                totalWeight += weight;
+                rows++;
+            }
+        }
+        if (rows == 0) {
+            throw new DataFileException(name, "has no samples after @data");
+        }
+        if (!(totalWeight > 0)) {
+            throw new DataFileException(name, "the weights of all samples are 0");
+        }
+        return builder.build();
+    }
+
+    /** Reads a row of all values from its first token on; returns the token after it. */
+    private Token denseRow(Token first) throws IOException {
+        Token token = first;
+        int c = 0;
+        while (true) {
+            scanner.column(c + 1);
+            if (token != Token.WORD) {
+                throw scanner.fault(
+                        token == Token.LINE || token == Token.FILE
+                                ? "the row ends after " + c + " of " + row.length + " values"
+                                : "a value is missing here; a missing value is written ?");
+            }
+            row[c] = value(c);
+            c++;
+            scanner.column(c + 1);
+            token = scanner.next();
+            if (c == row.length) {
+                return weightAndEnd(token);
+            }
+            if (token == Token.COMMA) {
+                token = scanner.next();
+            }
+        }
+    }
+
+    /** Reads a row of pairs of index and value; what is not named is 0, or the first category. */
+    private Token sparseRow() throws IOException {
+        Arrays.fill(row, 0);
+        int before = -1;
+        Token token = scanner.next();
+        while (token != Token.CLOSE) {
+            int c = index(token, before);
+            scanner.column(c + 1);
+            if (scanner.next() != Token.WORD) {
+                throw scanner.fault("the index " + c + " has no value");
+            }
+            row[c] = value(c);
+            before = c;
+            token = scanner.next();
+            if (token == Token.COMMA) {
+                token = scanner.next();
+            } else if (token != Token.CLOSE) {
+                throw scanner.fault("the sparse row is not of the form {index value, index value}");
+            }
+        }
+        return weightAndEnd(scanner.next());
+    }
+
+    private int index(Token token, int before) throws IOException {
+        if (token != Token.WORD) {
+            throw scanner.fault("the sparse row is not of the form {index value, index value}");
+        }
+        double index = NumberText.parse(scanner.bytes(), scanner.from(), scanner.to());
+        if (!(index >= 0 && index < row.length && index == Math.rint(index))) {
+            throw scanner.fault(
+                    scanner.quotedText() + " is not an index from 0 to " + (row.length - 1) + " in a sparse row");
+        }
+        if (index <= before) {
+            throw scanner.fault("the index " + (int) index + " follows " + before + "; indices must ascend");
+        }
+        return (int) index;
+    }
+
+    private double value(int c) throws IOException {
+        if (!scanner.isMissing()) {
+            return attributes[c].value(scanner);
+        }
+        if (settings.missing() == MissingValues.REFUSE) {
+            throw scanner.fault(
+                    "'?' is a missing value; remove or impute it, or ask for missing values to be marginalised");
+        }
+        return Double.NaN;
+    }
+
+    /** After the values: nothing, or a comma and a weight in braces. */
+    private Token weightAndEnd(Token first) throws IOException {
+        Token token = first == Token.COMMA ? scanner.next() : first;
+        if (token == Token.OPEN) {
+            scanner.column(0);
+            weight = scanner.next() == Token.WORD
+                    ? NumberText.parse(scanner.bytes(), scanner.from(), scanner.to())
+                    : Double.NaN;
+            if (!(weight >= 0) || scanner.next() != Token.CLOSE) {
+                throw scanner.fault("the weight is not of the form {number of at least 0}");
+            }
+            token = scanner.next();
+        } else if (first == Token.COMMA) {
+            scanner.column(row.length + 1);
+            throw scanner.fault("the row has more than the " + row.length + " values that are declared");
+        }
+        if (token != Token.LINE && token != Token.FILE) {
+            scanner.column(row.length + 1);
+            throw scanner.fault("the row has more than the " + row.length + " values that are declared");
+        }
+        return token;
+    }
+}
