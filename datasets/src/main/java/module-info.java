@@ -4,5 +4,6 @@ module org.priodon.datasets {
     requires transitive org.priodon.engine;
     requires ch.randelshofer.fastdoubleparser;
 
+    exports org.priodon.datasets;
     exports org.priodon.datasets.read;
 }
