@@ -18,6 +18,8 @@ import java.util.List;
  * @param zeros share of cells that are 0 on top: missing values, dry days, absent colours
  */
 record ColumnTraits(double mean, double deviation, double least, double greatest, int decimals, double zeros) {
+    private static final double[] GRIDS = {1, 10, 100, 1e3, 1e4, 1e5, 1e6};
+
     /** The columns of one data set. */
     static ColumnTraits[] of(String name) {
         try (InputStream in = ColumnTraits.class.getResourceAsStream("columns.txt")) {
@@ -35,7 +37,7 @@ record ColumnTraits(double mean, double deviation, double least, double greatest
 
     /** Brings a value into the column's range and onto its grid. */
     double fit(double value) {
-        double scale = StrictMath.pow(10, decimals);
+        double scale = GRIDS[decimals];
         double rounded = Math.rint(value * scale) / scale;
         return Math.max(least, Math.min(greatest, rounded));
     }

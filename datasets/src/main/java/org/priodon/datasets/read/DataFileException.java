@@ -7,8 +7,11 @@ import java.io.IOException;
 public final class DataFileException extends IOException {
     private static final long serialVersionUID = 1;
 
+    /** Its path as given. */
     private final String file;
+    /** From 1, or 0. */
     private final long line;
+    /** From 1, or 0. */
     private final int column;
 
     /**

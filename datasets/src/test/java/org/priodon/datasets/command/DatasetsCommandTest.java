@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.datasets.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.priodon.datasets.Catalogue;
+import org.priodon.datasets.DataSource;
+import org.priodon.datasets.Provenance;
+import picocli.CommandLine;
+
+class DatasetsCommandTest {
+    @TempDir
+    Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int run(String... arguments) {
+        out.getBuffer().setLength(0);
+        err.getBuffer().setLength(0);
+        return DatasetsCommand.commandLine()
+                .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err))
+                .execute(arguments);
+    }
+
+    @Test
+    void helpEverywhere() {
+        assertEquals(0, run("--help"));
+        assertTrue(out.toString().contains("Exit codes:"), out.toString());
+        for (String command : new String[] {"list", "show", "prepare", "download", "generate"}) {
+            assertEquals(0, run(command, "--help"), command);
+            assertTrue(out.toString().contains("Usage: datasets " + command), out.toString());
+        }
+    }
+
+    @Test
+    void listSaysWhatIsHere() throws IOException {
+        Files.writeString(folder.resolve("cloud.csv"), "1\n");
+        Files.writeString(folder.resolve("eighthr.data"), "1\n");
+        Files.writeString(folder.resolve("corel_first10k.csv.gz"), "1\n");
+        assertEquals(0, run("list", "--data", folder.toString()));
+        String text = out.toString();
+        assertTrue(text.contains("cloud              2,048    10     5  prepared"), text);
+        assertTrue(text.matches("(?s).*ozone +2,534 +72 +6  original files.*"), text);
+        assertTrue(text.matches("(?s).*corel .*subset corel_first10k.*"), text);
+        assertTrue(text.matches("(?s).*phy .*stand-in.*"), text);
+        assertEquals(9, text.lines().count());
+    }
+
+    @Test
+    void showHasThePapersFigures() {
+        assertEquals(0, run("show", "winequality", "--data", folder.toString()));
+        assertTrue(out.toString().contains("gmm_diag: 0.68 s, log-likelihood -1.585e+04"), out.toString());
+        assertTrue(out.toString().contains("winequality-white.csv from https://archive.ics.uci.edu/"), out.toString());
+        assertEquals(2, run("show", "wine"));
+        assertTrue(err.toString().contains("no data set is named 'wine'; there are [cloud, "), err.toString());
+    }
+
+    @Test
+    void prepares() throws IOException {
+        Files.writeString(folder.resolve("birch3.txt"), "  1  2\n 3 4\n");
+        Path target = folder.resolve("out.csv");
+        assertEquals(0, run("prepare", "birch3", "--data", folder.toString(), "-o", target.toString()), err.toString());
+        assertEquals("1,2\n3,4\n", Files.readString(target));
+        assertTrue(out.toString().contains("2 x 2, not the paper's 100,000 x 2, sha256 "), out.toString());
+        assertEquals(2, run("prepare", "cloud", "--data", folder.toString()));
+        assertTrue(err.toString().contains("does not hold all of [cloud.data]"), err.toString());
+        Files.writeString(folder.resolve("birch3.txt"), "  1  2\n 3 x\n");
+        assertEquals(2, run("prepare", "birch3", "--data", folder.toString(), "-o", target.toString()));
+        assertTrue(err.toString().contains("line 2, column 2: 'x' is not a number"), err.toString());
+        assertEquals("1,2\n3,4\n", Files.readString(target));
+    }
+
+    @Test
+    void generates() throws IOException {
+        Path target = folder.resolve("pokerhand.csv.gz");
+        assertEquals(0, run("generate", "pokerhand", "--rows", "50", "--seed", "3", "-o", target.toString()));
+        assertTrue(out.toString().contains("STAND-IN for pokerhand, 50 x 10, seed 3"), out.toString());
+        assertEquals(
+                Provenance.STAND_IN,
+                DataSource.withDefaults()
+                        .withFolder(folder)
+                        .resolve(Catalogue.find("pokerhand"))
+                        .provenance());
+        assertEquals(2, run("generate", "pokerhand", "--rows", "0", "-o", target.toString()));
+        assertEquals(2, run("generate", "pokerhand", "--rows", "many"));
+        assertEquals(
+                2,
+                run("generate", "pokerhand", "-o", folder.resolve("no/file.csv").toString()));
+        assertTrue(err.toString().contains("its folder does not exist"), err.toString());
+        try (var files = Files.list(folder)) {
+            assertEquals(1, files.count());
+        }
+    }
+
+    @Test
+    void downloads() throws IOException {
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        byte[] text = " 1 2\n".getBytes(StandardCharsets.US_ASCII);
+        server.createContext("/sipu/datasets/birch3.txt", exchange -> {
+            exchange.sendResponseHeaders(200, text.length);
+            exchange.getResponseBody().write(text);
+            exchange.close();
+        });
+        server.start();
+        try {
+            String mirror = "http://127.0.0.1:" + server.getAddress().getPort();
+            assertEquals(0, run("download", "birch3", "--data", folder.toString(), "--mirror", mirror), err.toString());
+            assertEquals(" 1 2\n", Files.readString(folder.resolve("birch3.txt")));
+            assertTrue(err.toString().contains("100 %"), err.toString());
+            assertTrue(out.toString().contains("free for research with citation"), out.toString());
+            assertEquals(2, run("download", "cloud", "--data", folder.toString(), "--mirror", mirror));
+            assertTrue(err.toString().contains("status 404"), err.toString());
+            assertEquals(2, run("download", "phy", "--data", folder.toString(), "--mirror", mirror));
+        } finally {
+            server.stop(0);
+        }
+        assertFalse(Files.exists(folder.resolve("cloud.data")));
+    }
+
+    @Test
+    void wrongOptions() {
+        assertEquals(2, run("list", "--bogus"));
+        assertEquals(2, run("show"));
+        assertEquals(2, run("generate"));
+    }
+}
