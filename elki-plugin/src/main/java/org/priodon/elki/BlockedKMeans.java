@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.elki;
+
+import elki.clustering.kmeans.AbstractKMeans;
+import elki.clustering.kmeans.initialization.KMeansInitialization;
+import elki.data.Cluster;
+import elki.data.Clustering;
+import elki.data.NumberVector;
+import elki.data.model.KMeansModel;
+import elki.database.ids.ArrayModifiableDBIDs;
+import elki.database.ids.DBIDArrayIter;
+import elki.database.ids.DBIDUtil;
+import elki.database.relation.Relation;
+import elki.distance.minkowski.SquaredEuclideanDistance;
+import elki.logging.Logging;
+import elki.logging.statistics.DoubleStatistic;
+import elki.logging.statistics.LongStatistic;
+import elki.result.Metadata;
+import elki.utilities.Alias;
+import elki.utilities.Priority;
+import elki.utilities.documentation.Description;
+import elki.utilities.documentation.Reference;
+import elki.utilities.documentation.Title;
+import elki.utilities.exceptions.AbortException;
+import elki.utilities.optionhandling.constraints.CommonConstraints;
+import elki.utilities.optionhandling.parameterization.Parameterization;
+import elki.utilities.optionhandling.parameters.IntParameter;
+import org.priodon.data.Precision;
+import org.priodon.data.Samples;
+import org.priodon.kmeans.KMeansFitter;
+import org.priodon.kmeans.KMeansResult;
+
+/**
+ * Lloyd's k-means by the engine, on many cores and in blocks of samples. Usable wherever ELKI wants a k-means. The distance is squared Euclidean.
+ *
+ * @param <V> any vectors
+ */
+@Title("Blocked k-Means: Lloyd's algorithm on many cores")
+@Description(
+        "Standard k-means with several threads. Clusters that lose all their points are given a point of the largest one.")
+@Reference(
+        authors = "C. Sanderson, R. Curtin",
+        title = "An open source C++ implementation of multi-threaded Gaussian mixture models, k-means and expectation"
+                + " maximisation",
+        booktitle = "Int. Conf. Signal Processing and Communication Systems",
+        url = "https://doi.org/10.1109/ICSPCS.2017.8270510",
+        bibkey = "DBLP:conf/icspcs/SandersonC17")
+@Priority(Priority.USER)
+@Alias("priodon-kmeans")
+public class BlockedKMeans<V extends NumberVector> extends AbstractKMeans<V, KMeansModel> {
+    private static final Logging LOG = Logging.getLogger(BlockedKMeans.class);
+    private static final String KEY = BlockedKMeans.class.getName();
+
+    /** So many iterations at a time, if there is no limit: the engine chooses its kernel by the work ahead. */
+    private static final int STAGE = 100;
+
+    private final int threads;
+
+    /**
+     * Creates the algorithm.
+     *
+     * @param k number of clusters
+     * @param maxiter iterations at most, 0 for no limit
+     * @param initializer chooses the first means
+     * @param threads 0 for all cores
+     */
+    public BlockedKMeans(int k, int maxiter, KMeansInitialization initializer, int threads) {
+        super(k, maxiter, initializer);
+        this.threads = threads;
+    }
+
+    @Override
+    public Clustering<KMeansModel> run(Relation<V> relation) {
+        if (!(distance instanceof SquaredEuclideanDistance)) {
+            LOG.warning("Squared Euclidean distance is used, not "
+                    + distance.getClass().getSimpleName() + ".");
+        }
+        RelationReader.Copy data = RelationReader.read(relation, Precision.DOUBLE);
+        if (k > relation.size()) {
+            throw new IllegalArgumentException("kmeans.k is " + k + " but there are only " + relation.size()
+                    + " vectors; use at most as many clusters as vectors");
+        }
+        KMeansResult found = fit(data.samples(), initialMeans(relation));
+        LOG.statistics(new DoubleStatistic(KEY + ".variance-sum", found.inertia()));
+        return clustering(data, found);
+    }
+
+    private KMeansResult fit(Samples samples, double[][] start) {
+        try (FitProgress progress = new FitProgress(LOG, KEY)) {
+            KMeansFitter fitter =
+                    KMeansFitter.withDefaults().withThreads(threads).withListener(progress);
+            double[][] means = start;
+            int left = maxiter;
+            while (true) {
+                KMeansResult stage = fitter.startingFrom(means)
+                        .withIterations(Math.min(left, STAGE))
+                        .fit(samples);
+                left -= stage.iterations();
+                if (stage.ending() == KMeansResult.Ending.CANCELLED) {
+                    throw new AbortException("K-means was interrupted.");
+                }
+                if (stage.ending() == KMeansResult.Ending.CONVERGED || left == 0) {
+                    LOG.statistics(new LongStatistic(KEY + ".iterations", (long) maxiter - left));
+                    return stage;
+                }
+                means = stage.model().copyMeans();
+            }
+        }
+    }
+
+    private Clustering<KMeansModel> clustering(RelationReader.Copy data, KMeansResult found) {
+        int[] assigned = found.assignments();
+        double[] squares = new double[k];
+        ArrayModifiableDBIDs[] members = new ArrayModifiableDBIDs[k];
+        for (int g = 0; g < k; g++) {
+            members[g] = DBIDUtil.newArray();
+        }
+        for (DBIDArrayIter id = data.ids().iter(); id.valid(); id.advance()) {
+            int i = id.getOffset();
+            members[assigned[i]].add(id);
+            squares[assigned[i]] += found.model().squaredDistance(data.samples().row(i), assigned[i]);
+        }
+        Clustering<KMeansModel> result = new Clustering<>();
+        Metadata.of(result).setLongName("k-Means Clustering");
+        double[][] means = found.model().copyMeans();
+        for (int g = 0; g < k; g++) {
+            if (members[g].isEmpty()) {
+                LOG.warning("Cluster " + g + " has no points; there may be fewer distinct points than clusters.");
+            }
+            result.addToplevelCluster(new Cluster<>(members[g], new KMeansModel(means[g], squares[g])));
+        }
+        return result;
+    }
+
+    @Override
+    protected Logging getLogger() {
+        return LOG;
+    }
+
+    /**
+     * Reads the options.
+     *
+     * @param <V> any vectors
+     */
+    public static class Par<V extends NumberVector> extends AbstractKMeans.Par<V> {
+        private int threads;
+
+        /** Called by ELKI. */
+        public Par() {}
+
+        @Override
+        public void configure(Parameterization config) {
+            super.configure(config);
+            new IntParameter(MixturePar.THREADS_ID, 0)
+                    .addConstraint(CommonConstraints.GREATER_EQUAL_ZERO_INT)
+                    .grab(config, x -> threads = x);
+        }
+
+        /** No choice: k-means minimises the sum of squares. */
+        @Override
+        protected void getParameterDistance(Parameterization config) {
+            distance = SquaredEuclideanDistance.STATIC;
+        }
+
+        @Override
+        public BlockedKMeans<V> make() {
+            return new BlockedKMeans<>(k, maxiter, initializer, threads);
+        }
+    }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.elki;
+
+import elki.result.textwriter.TextWriteable;
+import elki.result.textwriter.TextWriterStream;
+import java.util.List;
+import java.util.Locale;
+import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.FitWarning;
+import org.priodon.mixture.InformationCriteria;
+import org.priodon.selection.Candidate;
+
+/**
+ * A fitted mixture, as attached to the result of an algorithm.
+ *
+ * @param model the mixture
+ * @param criteria its likelihood on the fitted data, and criteria that follow
+ * @param iterations expectation steps, as ELKI counts
+ * @param converged whether the change of the mean log-likelihood came down to the tolerance
+ * @param kernel which of the engine's kernels ran
+ * @param threads how many threads could work at once
+ * @param warnings what the user should know
+ * @param candidates all numbers of components tried, empty if there was no choice
+ */
+public record FittedMixture(
+        DiagonalMixture model,
+        InformationCriteria criteria,
+        int iterations,
+        boolean converged,
+        String kernel,
+        int threads,
+        List<FitWarning> warnings,
+        List<Candidate> candidates)
+        implements TextWriteable {
+    /**
+     * The log-likelihood per vector.
+     *
+     * @return what ELKI calls the log-likelihood
+     */
+    public double averageLogLikelihood() {
+        return criteria.logLikelihood() / criteria.samples();
+    }
+
+    @Override
+    public void writeToText(TextWriterStream out, String label) {
+        out.commentPrintLn(model.toString());
+        out.commentPrintLn("Log-likelihood: " + criteria.logLikelihood());
+        out.commentPrintLn("BIC: " + criteria.bic());
+        out.commentPrintLn("AIC: " + criteria.aic());
+        out.commentPrintLn("ICL: " + criteria.icl());
+        out.commentPrintLn("Iterations: " + iterations + (converged ? ", converged" : ", not converged"));
+        for (Candidate candidate : candidates) {
+            out.commentPrintLn(String.format(
+                    Locale.ROOT,
+                    "Tried %d components: log-likelihood %.10g, criterion %.10g",
+                    candidate.components(),
+                    candidate.logLikelihood(),
+                    candidate.criterion()));
+        }
+        for (FitWarning warning : warnings) {
+            out.commentPrintLn("Warning: " + warning);
+        }
+        out.flush();
+    }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.elki;
+
+import elki.clustering.ClusteringAlgorithm;
+import elki.clustering.em.EM;
+import elki.data.Clustering;
+import elki.data.NumberVector;
+import elki.data.model.EMModel;
+import elki.data.type.TypeInformation;
+import elki.data.type.TypeUtil;
+import elki.database.relation.Relation;
+import elki.logging.Logging;
+import elki.utilities.Alias;
+import elki.utilities.Priority;
+import elki.utilities.documentation.Description;
+import elki.utilities.documentation.Reference;
+import elki.utilities.documentation.Title;
+import elki.utilities.optionhandling.parameterization.Parameterization;
+import elki.utilities.optionhandling.parameters.Flag;
+
+/** Clustering by a mixture of Gaussians with diagonal covariance matrices, on many cores. */
+@Title("Gaussian Mixture EM: diagonal Gaussians on many cores")
+@Description(
+        "Fits a mixture of Gaussians with diagonal covariance matrices by seeding, k-means and expectation maximisation,"
+                + " with several threads, restarts, a variance floor, and a choice of the number of components.")
+@Reference(
+        authors = "C. Sanderson, R. Curtin",
+        title = "An open source C++ implementation of multi-threaded Gaussian mixture models, k-means and expectation"
+                + " maximisation",
+        booktitle = "Int. Conf. Signal Processing and Communication Systems",
+        url = "https://doi.org/10.1109/ICSPCS.2017.8270510",
+        bibkey = "DBLP:conf/icspcs/SandersonC17")
+@Priority(Priority.USER)
+@Alias({"priodon-em", "priodon-gmm"})
+public class GaussianMixtureEM implements ClusteringAlgorithm<Clustering<EMModel>> {
+    private static final Logging LOG = Logging.getLogger(GaussianMixtureEM.class);
+
+    private final MixtureSettings settings;
+    private final boolean soft;
+
+    /**
+     * Creates the algorithm.
+     *
+     * @param settings how to fit
+     * @param soft whether to attach the probabilities of all components to the result
+     */
+    public GaussianMixtureEM(MixtureSettings settings, boolean soft) {
+        this.settings = settings;
+        this.soft = soft;
+    }
+
+    @Override
+    public TypeInformation[] getInputTypeRestriction() {
+        return TypeUtil.array(TypeUtil.NUMBER_VECTOR_FIELD);
+    }
+
+    /**
+     * Fits a mixture and assigns each vector to its most probable component.
+     *
+     * @param relation vectors of one dimensionality, without missing values
+     * @return one cluster per component; {@link FittedMixture} and evaluation attached
+     */
+    public Clustering<EMModel> run(Relation<? extends NumberVector> relation) {
+        MixtureRun run = new MixtureRun(settings, relation, LOG, getClass());
+        return MixtureClustering.of(run.fit(), run.data(), settings.threads(), soft);
+    }
+
+    /** Reads the options. */
+    public static class Par extends MixturePar {
+        private boolean soft;
+
+        /** Called by ELKI. */
+        public Par() {}
+
+        @Override
+        public void configure(Parameterization config) {
+            super.configure(config);
+            new Flag(EM.Par.SOFT_ID).grab(config, x -> soft = x);
+        }
+
+        @Override
+        public GaussianMixtureEM make() {
+            return new GaussianMixtureEM(settings(), soft);
+        }
+    }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.elki;
+
+import elki.data.NumberVector;
+import elki.data.type.TypeInformation;
+import elki.data.type.TypeUtil;
+import elki.database.datastore.DataStoreFactory;
+import elki.database.datastore.DataStoreUtil;
+import elki.database.datastore.WritableDoubleDataStore;
+import elki.database.ids.DBIDArrayIter;
+import elki.database.relation.MaterializedDoubleRelation;
+import elki.database.relation.Relation;
+import elki.logging.Logging;
+import elki.math.DoubleMinMax;
+import elki.outlier.OutlierAlgorithm;
+import elki.result.Metadata;
+import elki.result.outlier.InvertedOutlierScoreMeta;
+import elki.result.outlier.OutlierResult;
+import elki.utilities.Alias;
+import elki.utilities.Priority;
+import elki.utilities.documentation.Description;
+import elki.utilities.documentation.Reference;
+import elki.utilities.documentation.Title;
+
+/** Outliers by their density under a mixture of diagonal Gaussians. */
+@Title("Gaussian Mixture Outlier: log-density under diagonal Gaussians")
+@Description(
+        "Fits a mixture of Gaussians with diagonal covariance matrices. The score is the log-density; the lower, the"
+                + " more of an outlier.")
+@Reference(
+        authors = "C. Sanderson, R. Curtin",
+        title = "An open source C++ implementation of multi-threaded Gaussian mixture models, k-means and expectation"
+                + " maximisation",
+        booktitle = "Int. Conf. Signal Processing and Communication Systems",
+        url = "https://doi.org/10.1109/ICSPCS.2017.8270510",
+        bibkey = "DBLP:conf/icspcs/SandersonC17")
+@Priority(Priority.USER)
+@Alias("priodon-outlier")
+public class GaussianMixtureOutlier implements OutlierAlgorithm {
+    private static final Logging LOG = Logging.getLogger(GaussianMixtureOutlier.class);
+
+    private final MixtureSettings settings;
+
+    /**
+     * Creates the algorithm.
+     *
+     * @param settings how to fit
+     */
+    public GaussianMixtureOutlier(MixtureSettings settings) {
+        this.settings = settings;
+    }
+
+    @Override
+    public TypeInformation[] getInputTypeRestriction() {
+        return TypeUtil.array(TypeUtil.NUMBER_VECTOR_FIELD);
+    }
+
+    /**
+     * Fits a mixture and scores each vector.
+     *
+     * @param relation vectors of one dimensionality, without missing values
+     * @return log-densities, with the clustering attached
+     */
+    public OutlierResult run(Relation<? extends NumberVector> relation) {
+        MixtureRun run = new MixtureRun(settings, relation, LOG, getClass());
+        FittedMixture fit = run.fit();
+        RelationReader.Copy data = run.data();
+        double[] densities = fit.model().scorer(settings.threads()).logDensities(data.samples());
+        WritableDoubleDataStore scores = DataStoreUtil.makeDoubleStorage(data.ids(), DataStoreFactory.HINT_STATIC);
+        DoubleMinMax range = new DoubleMinMax();
+        for (DBIDArrayIter id = data.ids().iter(); id.valid(); id.advance()) {
+            double density = densities[id.getOffset()];
+            scores.putDouble(id, density);
+            range.put(density);
+        }
+        OutlierResult result = new OutlierResult(
+                new InvertedOutlierScoreMeta(
+                        range.getMin(), range.getMax(), Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY),
+                new MaterializedDoubleRelation("Gaussian Mixture Log-Density", data.ids(), scores));
+        Metadata.hierarchyOf(result).addChild(MixtureClustering.of(fit, data, settings.threads(), false));
+        return result;
+    }
+
+    /** Reads the options. */
+    public static class Par extends MixturePar {
+        /** Called by ELKI. */
+        public Par() {}
+
+        @Override
+        public GaussianMixtureOutlier make() {
+            return new GaussianMixtureOutlier(settings());
+        }
+    }
+}

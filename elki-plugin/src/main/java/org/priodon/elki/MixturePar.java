@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.elki;
+
+import elki.clustering.em.EM;
+import elki.clustering.em.models.EMClusterModelFactory;
+import elki.clustering.kmeans.initialization.KMeansInitialization;
+import elki.utilities.optionhandling.OptionID;
+import elki.utilities.optionhandling.Parameterizer;
+import elki.utilities.optionhandling.WrongParameterValueException;
+import elki.utilities.optionhandling.constraints.CommonConstraints;
+import elki.utilities.optionhandling.parameterization.Parameterization;
+import elki.utilities.optionhandling.parameters.DoubleParameter;
+import elki.utilities.optionhandling.parameters.EnumParameter;
+import elki.utilities.optionhandling.parameters.Flag;
+import elki.utilities.optionhandling.parameters.IntParameter;
+import elki.utilities.optionhandling.parameters.ObjectParameter;
+import org.priodon.data.Precision;
+import org.priodon.elki.seeding.EngineSeeding;
+import org.priodon.elki.seeding.KMeansPlusPlusSeeding;
+import org.priodon.kmeans.Distance;
+import org.priodon.mixture.VarianceFloor;
+import org.priodon.selection.Criterion;
+
+/** The options of everything that fits a mixture. Names and meanings are ELKI's own where ELKI has them. */
+public abstract class MixturePar implements Parameterizer {
+    /** How many threads work. */
+    public static final OptionID THREADS_ID = new OptionID(
+            "priodon.threads", "How many threads may work at once. 0 means all cores. Results do not depend on it.");
+    /** The variance floor. */
+    public static final OptionID FLOOR_ID = new OptionID(
+            "priodon.floor",
+            "The least variance a component may have, as a share of each column's variance. 0 means no floor.");
+    /** Whether the floor is a variance. */
+    public static final OptionID FLOOR_ABSOLUTE_ID = new OptionID(
+            "priodon.floor.absolute",
+            "Take priodon.floor as a variance, the same for all columns, and not as a share.");
+    /** K-means before EM. */
+    public static final OptionID KMEANS_ITERATIONS_ID = new OptionID(
+            "priodon.kmeans-iter",
+            "How many k-means iterations move the first means before EM. With 0, EM starts as ELKI's own does: with equal"
+                    + " weights, and with the variances of the whole data set, shrunk.");
+    /** Random starts. */
+    public static final OptionID RESTARTS_ID = new OptionID(
+            "priodon.restarts", "How many random starts there are. The one with the highest likelihood is kept.");
+    /** Distance of k-means. */
+    public static final OptionID DISTANCE_ID = new OptionID(
+            "priodon.distance",
+            "Distance of seeding and k-means: Euclidean, or Mahalanobis with the variances of the whole data set.");
+    /** Storage. */
+    public static final OptionID PRECISION_ID = new OptionID(
+            "priodon.precision",
+            "How the data are stored. Single precision takes half the memory; sums are always double.");
+    /** Largest number of components. */
+    public static final OptionID K_MAX_ID = new OptionID(
+            "priodon.k-max",
+            "The most components to try. If given, all numbers from em.k on are fitted, and the one with the best criterion"
+                    + " is kept. Needs a seeding of Priodon as em.centers, and at least one k-means iteration.");
+    /** What decides between numbers of components. */
+    public static final OptionID CRITERION_ID =
+            new OptionID("priodon.criterion", "By what numbers of components are compared, if priodon.k-max is given.");
+
+    private int k;
+    private int kMax;
+    private Criterion criterion;
+    private double delta;
+    private int maxiter = -1;
+    private KMeansInitialization centers;
+    private int kMeansIterations;
+    private int restarts;
+    private Distance distance;
+    private double floor;
+    private boolean floorAbsolute;
+    private Precision precision;
+    private int threads;
+
+    /** For subclasses. */
+    protected MixturePar() {}
+
+    @Override
+    public void configure(Parameterization config) {
+        boolean known = new IntParameter(EM.Par.K_ID)
+                .addConstraint(CommonConstraints.GREATER_EQUAL_ONE_INT)
+                .grab(config, x -> k = x);
+        kMax = k;
+        new DoubleParameter(EM.Par.DELTA_ID, 1e-7)
+                .addConstraint(CommonConstraints.GREATER_EQUAL_ZERO_DOUBLE)
+                .grab(config, x -> delta = x);
+        new IntParameter(EM.Par.MAXITER_ID)
+                .addConstraint(CommonConstraints.GREATER_EQUAL_MINUSONE_INT)
+                .setOptional(true)
+                .grab(config, x -> maxiter = x);
+        new ObjectParameter<KMeansInitialization>(
+                        EMClusterModelFactory.INIT_ID, KMeansInitialization.class, KMeansPlusPlusSeeding.class)
+                .grab(config, x -> centers = x);
+        new IntParameter(KMEANS_ITERATIONS_ID, 10)
+                .addConstraint(CommonConstraints.GREATER_EQUAL_ZERO_INT)
+                .grab(config, x -> kMeansIterations = x);
+        new EnumParameter<>(DISTANCE_ID, Distance.class, Distance.MAHALANOBIS).grab(config, x -> distance = x);
+        new IntParameter(RESTARTS_ID, 1)
+                .addConstraint(CommonConstraints.GREATER_EQUAL_ONE_INT)
+                .grab(config, x -> restarts = x);
+        new DoubleParameter(FLOOR_ID, VarianceFloor.DEFAULT.value())
+                .addConstraint(CommonConstraints.GREATER_EQUAL_ZERO_DOUBLE)
+                .grab(config, x -> floor = x);
+        new Flag(FLOOR_ABSOLUTE_ID).grab(config, x -> floorAbsolute = x);
+        new EnumParameter<>(PRECISION_ID, Precision.class, Precision.DOUBLE).grab(config, x -> precision = x);
+        threads(config);
+        range(config, known);
+    }
+
+    private void threads(Parameterization config) {
+        new IntParameter(THREADS_ID, 0)
+                .addConstraint(CommonConstraints.GREATER_EQUAL_ZERO_INT)
+                .grab(config, x -> threads = x);
+    }
+
+    private void range(Parameterization config, boolean knownLeast) {
+        IntParameter most = new IntParameter(K_MAX_ID)
+                .addConstraint(CommonConstraints.GREATER_EQUAL_ONE_INT)
+                .setOptional(true);
+        boolean given = most.grab(config, x -> kMax = x) && most.isDefined();
+        new EnumParameter<>(CRITERION_ID, Criterion.class, Criterion.BIC).grab(config, x -> criterion = x);
+        if (!given || !knownLeast) {
+            return;
+        }
+        if (kMax < k) {
+            config.reportError(
+                    new WrongParameterValueException(most, most.getValueAsString(), "It must be at least em.k, " + k));
+        }
+        if (kMax > k && !(centers instanceof EngineSeeding && kMeansIterations > 0)) {
+            config.reportError(
+                    new WrongParameterValueException(
+                            most,
+                            most.getValueAsString(),
+                            "A range needs a seeding of org.priodon.elki.seeding as em.centers, and priodon.kmeans-iter of at least 1"));
+        }
+    }
+
+    /**
+     * What was configured.
+     *
+     * @return the settings
+     */
+    protected final MixtureSettings settings() {
+        return new MixtureSettings(
+                k,
+                kMax,
+                criterion,
+                delta,
+                maxiter,
+                centers,
+                kMeansIterations,
+                restarts,
+                distance,
+                floorAbsolute ? VarianceFloor.absolute(floor) : VarianceFloor.relative(floor),
+                precision,
+                threads);
+    }
+}

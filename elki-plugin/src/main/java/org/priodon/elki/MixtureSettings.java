@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.elki;
+
+import elki.clustering.kmeans.initialization.KMeansInitialization;
+import org.priodon.data.Precision;
+import org.priodon.kmeans.Distance;
+import org.priodon.mixture.VarianceFloor;
+import org.priodon.selection.Criterion;
+
+/**
+ * How a mixture is fitted.
+ *
+ * @param components number of Gaussians, or the least to try
+ * @param mostComponents the most to try; as many as {@code components} for a fixed number
+ * @param criterion by what numbers of components are compared
+ * @param delta the change of the mean log-likelihood at which EM stops
+ * @param iterationLimit expectation steps at most, as ELKI counts: one maximisation step less; below 0 for no limit
+ * @param centers chooses the first means
+ * @param kMeansIterations between the first means and EM
+ * @param restarts of which the best is kept
+ * @param distance of seeding and k-means
+ * @param floor the least variance
+ * @param precision how the data are stored
+ * @param threads 0 for all cores
+ */
+public record MixtureSettings(
+        int components,
+        int mostComponents,
+        Criterion criterion,
+        double delta,
+        int iterationLimit,
+        KMeansInitialization centers,
+        int kMeansIterations,
+        int restarts,
+        Distance distance,
+        VarianceFloor floor,
+        Precision precision,
+        int threads) {}

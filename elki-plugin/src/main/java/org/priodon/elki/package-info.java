@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+/** The engine as ELKI algorithms. Classes here translate; the engine computes. */
+package org.priodon.elki;

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.elki.seeding;
+
+import elki.clustering.kmeans.initialization.AbstractKMeansInitialization;
+import elki.utilities.Alias;
+import elki.utilities.documentation.Description;
+import elki.utilities.documentation.Title;
+import elki.utilities.random.RandomFactory;
+import org.priodon.seeding.Seeding;
+
+/** A random row, then rows drawn with probability proportional to their squared distance from the chosen ones. */
+@Title("K-means++ seeding of Priodon")
+@Description(
+        "A random row, then rows drawn with probability proportional to their squared distance from the chosen ones.")
+@Alias("priodon-plusplus")
+public final class KMeansPlusPlusSeeding extends EngineSeeding {
+    /**
+     * Creates the seeding.
+     *
+     * @param random where randomness comes from
+     */
+    public KMeansPlusPlusSeeding(RandomFactory random) {
+        super(Seeding.K_MEANS_PLUS_PLUS, random);
+    }
+
+    /** Reads the seed. */
+    public static final class Par extends AbstractKMeansInitialization.Par {
+        @Override
+        public KMeansPlusPlusSeeding make() {
+            return new KMeansPlusPlusSeeding(rnd);
+        }
+    }
+}
