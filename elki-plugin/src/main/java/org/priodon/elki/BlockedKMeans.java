@@ -71,6 +71,10 @@ public class BlockedKMeans<V extends NumberVector> extends AbstractKMeans<V, KMe
 
     @Override
     public Clustering<KMeansModel> run(Relation<V> relation) {
+        return Interruption.endsWith(() -> clustered(relation));
+    }
+
+    private Clustering<KMeansModel> clustered(Relation<V> relation) {
         if (!(distance instanceof SquaredEuclideanDistance)) {
             LOG.warning("Squared Euclidean distance is used, not "
                     + distance.getClass().getSimpleName() + ".");

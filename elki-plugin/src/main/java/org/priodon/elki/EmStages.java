@@ -8,18 +8,11 @@ import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.StopReason;
 
 /**
- * Runs EM with ELKI's rules for its end, in stages.
- *
- * <p>ELKI stops when the mean log-likelihood changes by at most delta; the engine's tolerance is relative to the size of that likelihood or 1, whichever is
- * greater. So a first stage with delta as tolerance never runs too far. Then the size is known, and EM goes on from there with a tolerance to match. Each further
- * stage costs one expectation step more.
+ * Runs EM with ELKI's rules for its end: a change of the mean log-likelihood of at most delta, and a limit that may be missing. Without one, EM runs in
+ * stages, because the engine chooses its kernel by the work ahead. Each further stage costs one expectation step more.
  */
 final class EmStages {
-    /** So many iterations per stage, if there is no limit: the engine chooses its kernel by the work ahead. */
     private static final int STAGE = 200;
-
-    /** The size of the likelihood is known up to rounding and delta itself. */
-    private static final double SLACK = 1 + 1e-6;
 
     private final Samples samples;
     private final double delta;
@@ -39,7 +32,7 @@ final class EmStages {
 
     /** The fitter of a first stage. */
     MixtureFitter limited(MixtureFitter fitter) {
-        return fitter.withEmIterations(Math.min(steps, STAGE)).withTolerance(delta);
+        return fitter.withEmIterations(Math.min(steps, STAGE)).withAbsoluteTolerance(delta);
     }
 
     /** Runs a first stage; after several, the one with the highest likelihood counts. */
@@ -63,15 +56,10 @@ final class EmStages {
 
     /** Goes on until the change is small enough, or the steps are used up. */
     void finish(MixtureFitter fitter) {
-        double tolerance = delta;
         while (goesOn()) {
-            double size = Math.abs(result.report().averageLogLikelihood());
-            boolean again = result.stopReason() == StopReason.CONVERGED && tolerance < delta;
-            tolerance = again ? tolerance / 2 : delta / Math.max(1, size);
-            result = fitter.startingFrom(result.model())
-                    .withKMeansIterations(0)
-                    .withEmIterations(Math.min(steps - done, STAGE))
-                    .withTolerance(tolerance)
+            MixtureFitter next = fitter.startingFrom(result.model()).withKMeansIterations(0);
+            result = next.withEmIterations(Math.min(steps - done, STAGE))
+                    .withAbsoluteTolerance(delta)
                     .fit(samples);
             done += maximisations(result);
         }
@@ -79,18 +67,16 @@ final class EmStages {
 
     private boolean goesOn() {
         StopReason reason = result.stopReason();
-        boolean healthy = reason == StopReason.CONVERGED || reason == StopReason.ITERATION_LIMIT;
-        converged = healthy && lastChange() <= delta * SLACK;
-        return healthy && !converged && done < steps;
+        // A stage at its limit has not compared its last model with the one before.
+        converged = reason == StopReason.CONVERGED || (reason == StopReason.ITERATION_LIMIT && lastChange() <= delta);
+        return reason == StopReason.ITERATION_LIMIT && !converged && done < steps;
     }
 
-    /** Between the returned model and the one before. */
     private double lastChange() {
         List<Double> trace = result.report().trace();
-        int before = result.stopReason() == StopReason.CONVERGED ? trace.size() - 2 : trace.size() - 1;
-        return before < 0
+        return trace.isEmpty()
                 ? Double.POSITIVE_INFINITY
-                : Math.abs(result.report().averageLogLikelihood() - trace.get(before));
+                : Math.abs(result.report().averageLogLikelihood() - trace.get(trace.size() - 1));
     }
 
     /** A stage that converged ended with an expectation step. */

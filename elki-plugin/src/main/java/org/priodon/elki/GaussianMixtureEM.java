@@ -61,8 +61,10 @@ public class GaussianMixtureEM implements ClusteringAlgorithm<Clustering<EMModel
      * @return one cluster per component; {@link FittedMixture} and evaluation attached
      */
     public Clustering<EMModel> run(Relation<? extends NumberVector> relation) {
-        MixtureRun run = new MixtureRun(settings, relation, LOG, getClass());
-        return MixtureClustering.of(run.fit(), run.data(), settings.threads(), soft);
+        return Interruption.endsWith(() -> {
+            MixtureRun run = new MixtureRun(settings, relation, LOG, getClass());
+            return MixtureClustering.of(run.fit(), run.data(), settings.threads(), soft);
+        });
     }
 
     /** Reads the options. */

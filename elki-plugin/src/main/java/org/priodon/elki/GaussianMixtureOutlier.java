@@ -62,6 +62,10 @@ public class GaussianMixtureOutlier implements OutlierAlgorithm {
      * @return log-densities, with the clustering attached
      */
     public OutlierResult run(Relation<? extends NumberVector> relation) {
+        return Interruption.endsWith(() -> scored(relation));
+    }
+
+    private OutlierResult scored(Relation<? extends NumberVector> relation) {
         MixtureRun run = new MixtureRun(settings, relation, LOG, getClass());
         FittedMixture fit = run.fit();
         RelationReader.Copy data = run.data();

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.elki;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+
+import elki.data.model.EMModel;
+import org.junit.jupiter.api.Test;
+
+/** Models for this ELKI, and for the next one as far as it can be known. */
+class ComponentModelsTest {
+    private static final double[] MEAN = {1, 2};
+    private static final double[] VARIANCES = {3, 4};
+
+    @Test
+    void withoutMatrixNow() {
+        EMModel model = ComponentModels.of(MEAN, VARIANCES, 0.5);
+        assertInstanceOf(DiagonalModel.class, model);
+        assertArrayEquals(new double[][] {{3, 0}, {0, 4}}, model.getCovarianceMatrix());
+    }
+
+    @Test
+    void withWeightLater() {
+        Later model = ComponentModels.weighted(Later.class, MEAN, VARIANCES, 0.5);
+        assertEquals(0.5, model.weight);
+        assertArrayEquals(MEAN, model.getMean());
+        assertArrayEquals(new double[][] {{3, 0}, {0, 4}}, model.getCovarianceMatrix());
+    }
+
+    /** Has the constructor that comes after ELKI 0.8.0. */
+    public static final class Later extends EMModel {
+        private final double weight;
+
+        public Later(double[] mean, double weight, double[][] covarianceMatrix) {
+            super(mean, covarianceMatrix);
+            this.weight = weight;
+        }
+    }
+}

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.elki;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The plugin as users run it: through ELKI's launcher, in a process of its own. */
+class LauncherTest {
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void writeCsv() throws IOException {
+        Blobs blobs = new Blobs(600, 2, 3, 5);
+        List<String> lines = new ArrayList<>();
+        for (int i = 0; i < blobs.rows.length; i++) {
+            lines.add(blobs.rows[i][0] + "," + blobs.rows[i][1] + "," + blobs.labels[i]);
+        }
+        Files.write(folder.resolve("blobs.csv"), lines);
+    }
+
+    @Test
+    void mixtureWritesClustersEvaluationAndProbabilities() throws Exception {
+        Launched run = Launched.elki(
+                folder,
+                "cli -dbc.in blobs.csv -algorithm priodon-em -em.k 3 -em.soft -kmeans.seed 1 -time -verbose -out result"
+                        .split(" "));
+        assertEquals(0, run.exitCode(), run.output());
+        for (String key : List.of("load-time", "fit-time", "iterations", "loglikelihood", "threads", "runtime")) {
+            assertTrue(run.output().contains("org.priodon.elki.GaussianMixtureEM." + key + ": "), run.output());
+        }
+        String text = allFiles(folder.resolve("result"));
+        assertTrue(text.contains("Pair counting ARI"), "evaluation against the labels");
+        for (String measure : List.of("BIC", "AIC", "Log-Likelihood", "Iterations", "Converged")) {
+            assertTrue(text.contains(measure + " "), measure);
+        }
+        assertTrue(text.contains("Cluster name: Component 2"), "one file per component");
+        assertTrue(text.contains("# Variances: "), "the model of each component");
+        assertTrue(text.contains("# -priodon.threads 0"), "settings");
+    }
+
+    @Test
+    void outlierScoresWithClustering() throws Exception {
+        Launched run = Launched.elki(
+                folder,
+                "cli -dbc.in blobs.csv -algorithm priodon-outlier -em.k 3 -kmeans.seed 1 -out result".split(" "));
+        assertEquals(0, run.exitCode(), run.output());
+        String text = allFiles(folder.resolve("result"));
+        assertTrue(text.contains("Gaussian Mixture Log-Density"), text.substring(0, 500));
+        assertTrue(text.contains("Cluster name: Component 0"));
+    }
+
+    @Test
+    void allWrongOptionsAreReportedAtOnce() throws Exception {
+        Launched run = Launched.elki(
+                folder,
+                "cli -dbc.in blobs.csv -algorithm priodon-em -em.k 0 -priodon.threads -1 -priodon.floor -3 -priodon.k-max x"
+                        .split(" "));
+        assertEquals(1, run.exitCode());
+        for (String part : List.of("value: 0.0", "value: -1.0", "value: -3.0", "\"priodon.k-max\"")) {
+            assertTrue(run.output().contains(part), run.output());
+        }
+    }
+
+    @Test
+    void descriptionPrintsEveryOption() throws Exception {
+        Launched run = Launched.elki(folder, "cli", "-description", "org.priodon.elki.GaussianMixtureEM");
+        for (String option : List.of(
+                "em.k",
+                "em.delta",
+                "em.maxiter",
+                "em.centers",
+                "em.soft",
+                "kmeans.seed",
+                "priodon.kmeans-iter",
+                "priodon.distance",
+                "priodon.restarts",
+                "priodon.floor",
+                "priodon.floor.absolute",
+                "priodon.precision",
+                "priodon.threads",
+                "priodon.k-max",
+                "priodon.criterion")) {
+            assertTrue(run.output().contains("-" + option + " <"), option);
+        }
+        assertTrue(run.output().contains("Sanderson"));
+    }
+
+    @Test
+    void globalSeedFixesTheResult() throws Exception {
+        assertEquals(likelihood("-Delki.seed=5"), likelihood("-Delki.seed=5"));
+    }
+
+    private String likelihood(String jvmOption) throws Exception {
+        Launched run = Launched.main(
+                folder,
+                List.of(jvmOption),
+                "elki.application.ELKILauncher",
+                "cli -dbc.in blobs.csv -algorithm priodon-em -em.k 7 -em.maxiter 5".split(" "));
+        assertEquals(0, run.exitCode(), run.output());
+        return run.output()
+                .lines()
+                .filter(line -> line.contains("Log-Likelihood "))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** ELKI's own jars have directory entries for which its check prints a line with no name; nothing else may appear. */
+    @Test
+    void elkisOwnChecksHaveNothingToSay() throws Exception {
+        for (String check : List.of("CheckELKIServices", "CheckParameterizables")) {
+            Launched run = Launched.main(folder, List.of(), "elki.application.internal." + check);
+            assertEquals(0, run.exitCode(), run.output());
+            List<String> complaints = run.output()
+                    .lines()
+                    .map(String::strip)
+                    .filter(line -> !line.isEmpty() && !line.equals("Service file name is not a class name:"))
+                    .toList();
+            assertEquals(List.of(), complaints, check);
+        }
+    }
+
+    private static String allFiles(Path root) throws IOException {
+        StringBuilder text = new StringBuilder();
+        try (var paths = Files.walk(root)) {
+            for (Path file : paths.filter(Files::isRegularFile).toList()) {
+                text.append(file.getFileName()).append('\n').append(Files.readString(file));
+            }
+        }
+        return text.toString();
+    }
+}
