@@ -7,7 +7,7 @@ import elki.result.textwriter.TextWriterStream;
 import elki.utilities.io.FormatUtil;
 
 /** A component as ELKI knows it, which keeps only variances and weight. The covariance matrix is made when asked for. */
-final class DiagonalModel extends EMModel {
+public final class DiagonalModel extends EMModel {
     private double[] variances;
     private final double weight;
 
@@ -27,8 +27,22 @@ final class DiagonalModel extends EMModel {
         variances = VMath.getDiagonal(covarianceMatrix);
     }
 
-    double weight() {
+    /**
+     * The share of the component in the mixture.
+     *
+     * @return from 0 to 1
+     */
+    public double getWeight() {
         return weight;
+    }
+
+    /**
+     * The diagonal of the covariance matrix.
+     *
+     * @return a new array
+     */
+    public double[] getVariances() {
+        return variances.clone();
     }
 
     /** Mean, weight and variances. */

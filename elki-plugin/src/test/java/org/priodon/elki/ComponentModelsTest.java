@@ -16,7 +16,9 @@ class ComponentModelsTest {
     @Test
     void withoutMatrixNow() {
         EMModel model = ComponentModels.of(MEAN, VARIANCES, 0.5);
-        assertInstanceOf(DiagonalModel.class, model);
+        DiagonalModel diagonal = assertInstanceOf(DiagonalModel.class, model);
+        assertEquals(0.5, diagonal.getWeight());
+        assertArrayEquals(VARIANCES, diagonal.getVariances());
         assertArrayEquals(new double[][] {{3, 0}, {0, 4}}, model.getCovarianceMatrix());
     }
 

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.elki;
+
+import com.sun.management.OperatingSystemMXBean;
+import elki.clustering.em.EM;
+import elki.clustering.em.models.DiagonalGaussianModelFactory;
+import elki.clustering.em.models.EMClusterModelFactory;
+import elki.clustering.kmeans.initialization.KMeansInitialization;
+import elki.clustering.kmeans.initialization.Predefined;
+import elki.data.NumberVector;
+import elki.data.model.EMModel;
+import elki.distance.minkowski.SquaredEuclideanDistance;
+import elki.utilities.ELKIBuilder;
+import elki.utilities.random.RandomFactory;
+import java.lang.management.ManagementFactory;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.function.IntConsumer;
+import org.priodon.elki.seeding.RandomSubsetSeeding;
+
+/**
+ * Whole runs inside ELKI, ours and ELKI's diagonal EM in turn: same relation, same start, same number of iterations. The time of an iteration is the
+ * difference between a long and a short run, so that loading and results do not count. Prints the least and the median of all rounds, by the clock and by the
+ * processor time of the whole process: on a machine with other work, the clock says little, and processor time is that of all threads together.
+ *
+ * <p>Arguments: threads, rounds.
+ */
+final class ElkiBenchmark {
+    private static final int SHORT = 4;
+    private static final int LONG = 24;
+
+    private ElkiBenchmark() {}
+
+    public static void main(String[] arguments) {
+        int threads = Integer.parseInt(arguments[0]);
+        int rounds = Integer.parseInt(arguments[1]);
+        System.out.printf(
+                Locale.ROOT, "JDK %s, %d threads, %d rounds%n", System.getProperty("java.version"), threads, rounds);
+        compare(100_000, 10, 10, threads, rounds);
+        compare(20_000, 50, 50, threads, rounds);
+    }
+
+    private static void compare(int count, int dimensions, int components, int threads, int rounds) {
+        Blobs blobs = new Blobs(count, dimensions, components, 3);
+        double[][] start = new RandomSubsetSeeding(RandomFactory.get(1L))
+                .chooseInitialMeans(blobs.relation, components, SquaredEuclideanDistance.STATIC);
+        IntConsumer theirs = iterations -> new EM<NumberVector, EMModel>(
+                        components, 0, new DiagonalGaussianModelFactory(copy(start)), iterations, false)
+                .run(blobs.relation);
+        IntConsumer ours = iterations -> new ELKIBuilder<GaussianMixtureEM>(GaussianMixtureEM.class)
+                .with(EM.Par.K_ID, components)
+                .with(EM.Par.DELTA_ID, 0)
+                .with(EM.Par.MAXITER_ID, iterations)
+                .with(EMClusterModelFactory.INIT_ID, copy(start))
+                .with(MixturePar.KMEANS_ITERATIONS_ID, 0)
+                .with(MixturePar.THREADS_ID, threads)
+                .build()
+                .run(blobs.relation);
+        Times their = new Times(rounds);
+        Times our = new Times(rounds);
+        for (int round = -2; round < rounds; round++) {
+            their.measure(theirs, round);
+            our.measure(ours, round);
+        }
+        System.out.printf(Locale.ROOT, "%d x %d, k = %d%n", count, dimensions, components);
+        print("ms per iteration by the clock", their.iterationClock, our.iterationClock);
+        print("ms per iteration of processor time", their.iterationProcessor, our.iterationProcessor);
+        print("ms per run of " + LONG + " iterations by the clock", their.runClock, our.runClock);
+    }
+
+    private static final class Times {
+        private static final OperatingSystemMXBean SYSTEM =
+                ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+
+        final double[] iterationClock;
+        final double[] iterationProcessor;
+        final double[] runClock;
+
+        Times(int rounds) {
+            iterationClock = new double[rounds];
+            iterationProcessor = new double[rounds];
+            runClock = new double[rounds];
+        }
+
+        /** Rounds below 0 only warm up. */
+        void measure(IntConsumer run, int round) {
+            long[] some = nanoseconds(run, SHORT);
+            long[] many = nanoseconds(run, LONG);
+            if (round >= 0) {
+                iterationClock[round] = (many[0] - some[0]) * 1e-6 / (LONG - SHORT);
+                iterationProcessor[round] = (many[1] - some[1]) * 1e-6 / (LONG - SHORT);
+                runClock[round] = many[0] * 1e-6;
+            }
+        }
+
+        private static long[] nanoseconds(IntConsumer run, int iterations) {
+            long clock = System.nanoTime();
+            long processor = SYSTEM.getProcessCpuTime();
+            run.accept(iterations);
+            return new long[] {System.nanoTime() - clock, SYSTEM.getProcessCpuTime() - processor};
+        }
+    }
+
+    /** Both algorithms may change the arrays they are given. */
+    private static KMeansInitialization copy(double[][] means) {
+        return new Predefined(Arrays.stream(means).map(double[]::clone).toArray(double[][]::new));
+    }
+
+    private static void print(String what, double[] theirs, double[] ours) {
+        Arrays.sort(theirs);
+        Arrays.sort(ours);
+        int middle = theirs.length / 2;
+        System.out.printf(
+                Locale.ROOT,
+                "  %s: ELKI least %.2f, median %.2f; ours least %.2f, median %.2f; ratio least %.1f, median %.1f%n",
+                what,
+                theirs[0],
+                theirs[middle],
+                ours[0],
+                ours[middle],
+                theirs[0] / ours[0],
+                theirs[middle] / ours[middle]);
+    }
+}
