@@ -6,6 +6,7 @@ import elki.result.textwriter.TextWriterStream;
 import java.util.List;
 import java.util.Locale;
 import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.FitReport;
 import org.priodon.mixture.FitWarning;
 import org.priodon.mixture.InformationCriteria;
 import org.priodon.selection.Candidate;
@@ -17,9 +18,8 @@ import org.priodon.selection.Candidate;
  * @param criteria its likelihood on the fitted data, and criteria that follow
  * @param iterations expectation steps, as ELKI counts
  * @param converged whether the change of the mean log-likelihood came down to the tolerance
- * @param kernel which of the engine's kernels ran
- * @param threads how many threads could work at once
- * @param warnings what the user should know
+ * @param settings how it was fitted
+ * @param report the engine's own, of the last iterations
  * @param candidates all numbers of components tried, empty if there was no choice
  */
 public record FittedMixture(
@@ -27,9 +27,8 @@ public record FittedMixture(
         InformationCriteria criteria,
         int iterations,
         boolean converged,
-        String kernel,
-        int threads,
-        List<FitWarning> warnings,
+        MixtureSettings settings,
+        FitReport report,
         List<Candidate> candidates)
         implements TextWriteable {
     /**
@@ -57,7 +56,7 @@ public record FittedMixture(
                     candidate.logLikelihood(),
                     candidate.criterion()));
         }
-        for (FitWarning warning : warnings) {
+        for (FitWarning warning : report.warnings()) {
             out.commentPrintLn("Warning: " + warning);
         }
         out.flush();

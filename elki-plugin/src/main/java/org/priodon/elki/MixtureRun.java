@@ -61,8 +61,7 @@ final class MixtureRun {
                     .withThreads(settings.threads())
                     .withListener(progress);
             stages = new EmStages(settings, data.samples());
-            best(fitter, stages);
-            stages.finish(fitter);
+            stages.finish(begin(fitter, stages));
         }
         FitResult last = stages.result();
         if (last.stopReason() == StopReason.CANCELLED) {
@@ -84,14 +83,17 @@ final class MixtureRun {
                 last.model().scorer(settings.threads()).criteria(data.samples()),
                 stages.iterations(),
                 stages.converged(),
-                last.report().kernel(),
-                last.report().threads(),
-                last.report().warnings(),
+                settings,
+                last.report(),
                 candidates);
     }
 
-    /** The first stage of EM: all restarts, or all numbers of components. */
-    private void best(MixtureFitter fitter, EmStages stages) {
+    /**
+     * The first stage of EM: all restarts, or all numbers of components.
+     *
+     * @return the fitter to go on with
+     */
+    private MixtureFitter begin(MixtureFitter fitter, EmStages stages) {
         if (settings.kMeansIterations() > 0 && settings.centers() instanceof EngineSeeding seeding) {
             long seed = seeding.drawSeed();
             MixtureFitter seeded =
@@ -108,11 +110,12 @@ final class MixtureRun {
                 candidates = selection.candidates();
                 stages.begun(selection.best());
             }
-            return;
+            return fitter.withSeed(seed);
         }
         for (int restart = 0; restart < settings.restarts(); restart++) {
             stages.begin(startingFrom(chosenMeans(), fitter).withSeed(restart));
         }
+        return fitter;
     }
 
     private void report(Candidate candidate) {

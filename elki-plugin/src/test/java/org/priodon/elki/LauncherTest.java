@@ -3,7 +3,10 @@ package org.priodon.elki;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import elki.result.ResultHandler;
+import elki.utilities.ELKIServiceRegistry;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -127,6 +130,23 @@ class LauncherTest {
                     .toList();
             assertEquals(List.of(), complaints, check);
         }
+    }
+
+    /** ELKI's visualisation is not among its published modules; with its bundle on the class path, this runs. */
+    @Test
+    void picturesHaveEllipses() throws Exception {
+        assumeTrue(
+                ELKIServiceRegistry.findImplementation(ResultHandler.class, "ExportVisualizations") != null,
+                "ELKI's visualisation module is not on the class path");
+        Launched run = Launched.main(
+                folder,
+                List.of("-Djava.awt.headless=true"),
+                "elki.application.ELKILauncher",
+                ("cli -dbc.in blobs.csv -algorithm priodon-em -em.k 3 -kmeans.seed 1"
+                                + " -resulthandler ExportVisualizations -vis.output pictures -vis.format SVG")
+                        .split(" "));
+        assertEquals(0, run.exitCode(), run.output());
+        assertTrue(allFiles(folder.resolve("pictures")).contains("EMClusterBorder"));
     }
 
     private static String allFiles(Path root) throws IOException {

@@ -66,6 +66,18 @@ class RepeatabilityTest {
     }
 
     @Test
+    void noThreadIsLeft() throws InterruptedException {
+        model(options().with(MixturePar.THREADS_ID, 4));
+        for (Thread thread : Thread.getAllStackTraces().keySet()) {
+            if (thread.getName().startsWith("priodon-")) {
+                assertTrue(thread.isDaemon());
+                thread.join(10_000);
+                assertTrue(!thread.isAlive(), thread.getName());
+            }
+        }
+    }
+
+    @Test
     void theSeedDecides() {
         DiagonalMixture one = model(options().with(EM.Par.MAXITER_ID, 2));
         assertEquals(one, model(options().with(EM.Par.MAXITER_ID, 2)));
