@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.kmeans;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.priodon.data.Schema;
@@ -36,6 +37,59 @@ public final class KMeansModel {
         this.scale = scale;
         this.shares = shares;
         this.costs = costs;
+    }
+
+    /**
+     * Centres with given parameters, copied: what {@link #copyMeans}, {@link #copyScale}, {@link #copyShares} and {@link #copyCosts} return, so that hosts can keep
+     * a model in a form of their own.
+     *
+     * @param schema the columns
+     * @param means one row per centre, one value per numeric column
+     * @param scale per numeric column, what differences are multiplied with
+     * @param shares one matrix per categorical column: per centre the shares of the categories
+     * @param costs one matrix per categorical column: per centre what each category adds to the squared distance
+     * @return the model
+     * @throws IllegalArgumentException if sizes do not match, a number is not finite, or a scale, share or cost is negative; the message names the place
+     */
+    public static KMeansModel of(
+            Schema schema, double[][] means, double[] scale, List<double[][]> shares, List<double[][]> costs) {
+        int clusters = Arguments.atLeast("number of means", means.length, 1);
+        int dimensions = schema.numericColumns().length;
+        int[] categorical = schema.categoricalColumns();
+        Arguments.dimensions(dimensions, scale.length);
+        Arguments.dimensions(categorical.length, shares.size());
+        Arguments.dimensions(categorical.length, costs.size());
+        for (double factor : scale) {
+            Arguments.notNegative("scale", factor);
+        }
+        List<double[]> flatShares = new ArrayList<>();
+        List<double[]> flatCosts = new ArrayList<>();
+        for (int q = 0; q < categorical.length; q++) {
+            int categories = schema.column(categorical[q]).categories().size();
+            flatShares.add(notNegative("shares", flat("shares", clusters, categories, shares.get(q))));
+            flatCosts.add(notNegative("costs", flat("costs", clusters, categories, costs.get(q))));
+        }
+        return new KMeansModel(
+                schema, clusters, flat("means", clusters, dimensions, means), scale.clone(), flatShares, flatCosts);
+    }
+
+    private static double[] flat(String name, int clusters, int length, double[][] rows) {
+        double[] flat = new double[Math.multiplyExact(clusters, length)];
+        if (length > 0) {
+            double[][] checked = Arguments.finiteRows(name, clusters, rows);
+            Arguments.dimensions(length, checked[0].length);
+            for (int k = 0; k < clusters; k++) {
+                System.arraycopy(checked[k], 0, flat, k * length, length);
+            }
+        }
+        return flat;
+    }
+
+    private static double[] notNegative(String name, double[] values) {
+        for (double value : values) {
+            Arguments.notNegative(name, value);
+        }
+        return values;
     }
 
     /**
@@ -84,11 +138,35 @@ public final class KMeansModel {
      * @return new arrays, one per centre, each summing to 1
      */
     public double[][] copyShares(int column) {
+        return rows(
+                shares.get(place(column)), schema.column(column).categories().size());
+    }
+
+    /**
+     * What each category of a column adds to the squared distance.
+     *
+     * @param column its number among all columns
+     * @return new arrays, one per centre
+     */
+    public double[][] copyCosts(int column) {
+        return rows(costs.get(place(column)), schema.column(column).categories().size());
+    }
+
+    /**
+     * What differences are multiplied with, so that the distance is that of the fit.
+     *
+     * @return a new array, one value per numeric column
+     */
+    public double[] copyScale() {
+        return scale.clone();
+    }
+
+    private int place(int column) {
         int place = Arrays.binarySearch(categorical, column);
         if (place < 0) {
             throw new IllegalArgumentException("column " + column + " is not categorical");
         }
-        return rows(shares.get(place), schema.column(column).categories().size());
+        return place;
     }
 
     private double[][] rows(double[] flat, int length) {
