@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+package org.priodon.weka;
+
+import java.util.List;
+import org.priodon.data.Precision;
+import org.priodon.kmeans.Distance;
+import org.priodon.seeding.Seeding;
+import org.priodon.selection.Criterion;
+import weka.core.Tag;
+
+/** The engine's choices as Weka's tags. The number of a tag is its place in the list. */
+public final class Choices {
+    private static final List<Distance> DISTANCES = List.of(Distance.MAHALANOBIS, Distance.EUCLIDEAN);
+    private static final List<Seeding> SEEDINGS = List.of(
+            Seeding.K_MEANS_PLUS_PLUS,
+            Seeding.RANDOM_SUBSET,
+            Seeding.RANDOM_SPREAD,
+            Seeding.STATIC_SUBSET,
+            Seeding.STATIC_SPREAD);
+    private static final List<Criterion> CRITERIA =
+            List.of(Criterion.BIC, Criterion.AIC, Criterion.ICL, Criterion.HELD_OUT);
+    private static final List<Precision> PRECISIONS = List.of(Precision.DOUBLE, Precision.SINGLE);
+    private static final List<MixtureTraining.MissingTreatment> MISSING =
+            List.of(MixtureTraining.MissingTreatment.MARGINALISE, MixtureTraining.MissingTreatment.IMPUTE);
+
+    private Choices() {}
+
+    /** For the distance of k-means. */
+    public static Tag[] distances() {
+        return tags("mahalanobis", "euclidean");
+    }
+
+    /** For the choice of first means. */
+    public static Tag[] seedings() {
+        return tags("k-means++", "random-subset", "random-spread", "static-subset", "static-spread");
+    }
+
+    /** For the choice of the number of clusters. */
+    public static Tag[] criteria() {
+        return tags("bic", "aic", "icl", "held-out");
+    }
+
+    /** For the storage of instances. */
+    public static Tag[] precisions() {
+        return tags("double", "single");
+    }
+
+    /** For missing values. */
+    public static Tag[] missingTreatments() {
+        return tags("marginalise", "impute");
+    }
+
+    private static Tag[] tags(String... names) {
+        Tag[] tags = new Tag[names.length];
+        for (int t = 0; t < tags.length; t++) {
+            tags[t] = new Tag(t, names[t]);
+        }
+        return tags;
+    }
+
+    public static Distance distance(int tag) {
+        return DISTANCES.get(tag);
+    }
+
+    public static Seeding seeding(int tag) {
+        return SEEDINGS.get(tag);
+    }
+
+    public static Criterion criterion(int tag) {
+        return CRITERIA.get(tag);
+    }
+
+    public static Precision precision(int tag) {
+        return PRECISIONS.get(tag);
+    }
+
+    public static MixtureTraining.MissingTreatment missing(int tag) {
+        return MISSING.get(tag);
+    }
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+package org.priodon.weka;
+
+import java.io.Serializable;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.priodon.mixture.FitReport;
+import org.priodon.mixture.FitResult;
+import org.priodon.mixture.InformationCriteria;
+import org.priodon.selection.Selection;
+
+/**
+ * What is worth keeping of a fit's report.
+ *
+ * @param ending why EM ended
+ * @param converged whether it converged
+ * @param kMeansIterations how many were run
+ * @param emIterations how many were run
+ * @param logLikelihood of the training data
+ * @param totalWeight of the training data
+ * @param bic lower is better
+ * @param aic lower is better
+ * @param seconds of the whole training
+ * @param threads how many could work at once
+ * @param kernel which of the engine's kernels ran
+ * @param restarts how many random starts
+ * @param bestRestart the one that was kept, from 0
+ * @param trace mean log-likelihood before each EM iteration
+ * @param warnings what the user should know
+ * @param criterion by what the number of clusters was chosen, or empty
+ * @param candidates one row per number of clusters tried: number, log-likelihood, criterion, EM iterations
+ */
+public record FitSummary(
+        String ending,
+        boolean converged,
+        int kMeansIterations,
+        int emIterations,
+        double logLikelihood,
+        double totalWeight,
+        double bic,
+        double aic,
+        double seconds,
+        int threads,
+        String kernel,
+        int restarts,
+        int bestRestart,
+        double[] trace,
+        String[] warnings,
+        String criterion,
+        double[][] candidates)
+        implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * Summarises a fit.
+     *
+     * @param fit the engine's result
+     * @param selection how the number of clusters was chosen, or null
+     * @param note a further warning, or null
+     * @param seconds of the whole training
+     * @return the summary
+     */
+    public static FitSummary of(FitResult fit, Selection selection, String note, double seconds) {
+        FitReport report = fit.report();
+        InformationCriteria criteria = new InformationCriteria(
+                report.logLikelihood(), fit.model().freeParameters(), report.totalWeight(), Double.NaN);
+        String[] warnings = Stream.concat(
+                        Stream.ofNullable(note), report.warnings().stream().map(Object::toString))
+                .toArray(String[]::new);
+        double[][] candidates = selection == null
+                ? new double[0][]
+                : selection.candidates().stream()
+                        .map(tried -> new double[] {
+                            tried.components(), tried.logLikelihood(), tried.criterion(), tried.emIterations()
+                        })
+                        .toArray(double[][]::new);
+        return new FitSummary(
+                switch (report.stopReason()) {
+                    case CONVERGED -> "converged";
+                    case ITERATION_LIMIT -> "not converged: stopped at the iteration limit";
+                    case DEGENERATE -> "stopped before parameters became infinite";
+                    case CANCELLED, DROPPED -> "stopped early";
+                },
+                report.converged(),
+                report.kMeansIterations(),
+                report.emIterations(),
+                report.logLikelihood(),
+                report.totalWeight(),
+                criteria.bic(),
+                criteria.aic(),
+                seconds,
+                report.threads(),
+                report.kernel(),
+                report.restarts().size(),
+                report.bestRestart(),
+                report.trace().stream().mapToDouble(Double::doubleValue).toArray(),
+                warnings,
+                selection == null ? "" : selection.criterion().toString(),
+                candidates);
+    }
+
+    /**
+     * The mean log-likelihood per instance.
+     *
+     * @return as Weka's EM prints it
+     */
+    public double meanLogLikelihood() {
+        return logLikelihood / totalWeight;
+    }
+
+    /** Several lines for people. */
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder();
+        line(text, "%s after %d k-means and %d EM iterations", ending, kMeansIterations, emIterations);
+        if (restarts > 1) {
+            line(text, "best of %d starts: number %d", restarts, bestRestart + 1);
+        }
+        line(text, "");
+        line(text, "Log likelihood: %.5f (mean per instance), %.8g (total)", meanLogLikelihood(), logLikelihood);
+        line(text, "BIC: %.8g   AIC: %.8g   (lower is better)", bic, aic);
+        line(text, "%d threads, %s kernel", threads, kernel);
+        for (String warning : warnings) {
+            line(text, "Warning: %s", warning);
+        }
+        return text.toString();
+    }
+
+    /**
+     * The numbers of clusters that were tried.
+     *
+     * @param chosen the one that was taken
+     * @return a table, or nothing if the number was given
+     */
+    public String candidateTable(int chosen) {
+        StringBuilder text = new StringBuilder();
+        if (candidates.length > 0) {
+            line(text, "Number of clusters by %s:", criterion);
+            line(text, "%8s %18s %18s %14s", "clusters", "log likelihood", criterion, "EM iterations");
+            for (double[] row : candidates) {
+                String mark = (int) row[0] == chosen ? "  <- chosen" : "";
+                line(text, "%8.0f %18.8g %18.8g %14.0f%s", row[0], row[1], row[2], row[3], mark);
+            }
+            line(text, "");
+        }
+        return text.toString();
+    }
+
+    private static void line(StringBuilder text, String format, Object... values) {
+        text.append(String.format(Locale.ROOT, format, values)).append('\n');
+    }
+}

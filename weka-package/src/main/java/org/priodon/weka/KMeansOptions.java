@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+package org.priodon.weka;
+
+import org.priodon.data.Precision;
+import org.priodon.kmeans.KMeansFitter;
+import weka.clusterers.NumberOfClustersRequestable;
+import weka.clusterers.RandomizableClusterer;
+import weka.core.OptionMetadata;
+import weka.core.SelectedTag;
+
+/** The options of {@link weka.clusterers.FastKMeans}. */
+public abstract class KMeansOptions extends RandomizableClusterer implements NumberOfClustersRequestable {
+    private static final long serialVersionUID = 1L;
+
+    private int numClusters;
+    private int maxIterations;
+    private int restarts;
+    private int seeding;
+    private int distance;
+    private int missingValues;
+    private int precision;
+    private int numExecutionSlots;
+
+    /** Creates a scheme with default options. */
+    protected KMeansOptions() {
+        resetOptions();
+    }
+
+    private void resetOptions() {
+        numClusters = 2;
+        maxIterations = 100;
+        restarts = 1;
+        seeding = 0;
+        distance = 0;
+        missingValues = 0;
+        precision = 0;
+        numExecutionSlots = 0;
+    }
+
+    /** Options that are not named get their defaults. */
+    @Override
+    public void setOptions(String[] options) throws Exception {
+        Arguments.checkNumbers(this, options);
+        resetOptions();
+        super.setOptions(options);
+    }
+
+    /** All options of the engine but the number of clusters and the seed. */
+    protected final KMeansFitter fitter() {
+        return KMeansFitter.withDefaults()
+                .withDistance(Choices.distance(distance))
+                .withSeeding(Choices.seeding(seeding))
+                .withIterations(maxIterations)
+                .withThreads(numExecutionSlots);
+    }
+
+    /** How to store instances. */
+    protected final Precision storage() {
+        return Choices.precision(precision);
+    }
+
+    /** What to do about missing values. */
+    protected final MixtureTraining.MissingTreatment missing() {
+        return Choices.missing(missingValues);
+    }
+
+    @OptionMetadata(
+            displayName = "number of clusters",
+            description = "How many clusters. (default 2)",
+            commandLineParamName = "N",
+            commandLineParamSynopsis = "-N <num>",
+            displayOrder = 1)
+    public int getNumClusters() {
+        return numClusters;
+    }
+
+    @Override
+    public void setNumClusters(int value) {
+        numClusters = Arguments.atLeast("N", value, 1);
+    }
+
+    @OptionMetadata(
+            displayName = "maximum iterations",
+            description = "The most iterations. (default 100)",
+            commandLineParamName = "I",
+            commandLineParamSynopsis = "-I <num>",
+            displayOrder = 2)
+    public int getMaxIterations() {
+        return maxIterations;
+    }
+
+    public void setMaxIterations(int value) {
+        maxIterations = Arguments.atLeast("I", value, 0);
+    }
+
+    @OptionMetadata(
+            displayName = "restarts",
+            description = "How many random starts; the one with the lowest sum of squares is kept. (default 1)",
+            commandLineParamName = "restarts",
+            commandLineParamSynopsis = "-restarts <num>",
+            displayOrder = 3)
+    public int getRestarts() {
+        return restarts;
+    }
+
+    public void setRestarts(int value) {
+        restarts = Arguments.atLeast("restarts", value, 1);
+    }
+
+    @OptionMetadata(
+            displayName = "seeding",
+            description =
+                    "How first centres are chosen: k-means++, random-subset, random-spread, static-subset or static-spread. (default k-means++)",
+            commandLineParamName = "seeding",
+            commandLineParamSynopsis = "-seeding <name>",
+            displayOrder = 4)
+    public SelectedTag getSeeding() {
+        return new SelectedTag(seeding, Choices.seedings());
+    }
+
+    public void setSeeding(SelectedTag value) {
+        seeding = Arguments.tag(value, Choices.seedings());
+    }
+
+    @OptionMetadata(
+            displayName = "distance",
+            description =
+                    "mahalanobis (attributes scaled by their standard deviation) or euclidean. (default mahalanobis)",
+            commandLineParamName = "distance",
+            commandLineParamSynopsis = "-distance <name>",
+            displayOrder = 5)
+    public SelectedTag getDistance() {
+        return new SelectedTag(distance, Choices.distances());
+    }
+
+    public void setDistance(SelectedTag value) {
+        distance = Arguments.tag(value, Choices.distances());
+    }
+
+    @OptionMetadata(
+            displayName = "missing values",
+            description =
+                    "marginalise: only observed values count. impute: means and modes stand in. (default marginalise)",
+            commandLineParamName = "missing",
+            commandLineParamSynopsis = "-missing <name>",
+            displayOrder = 6)
+    public SelectedTag getMissingValues() {
+        return new SelectedTag(missingValues, Choices.missingTreatments());
+    }
+
+    public void setMissingValues(SelectedTag value) {
+        missingValues = Arguments.tag(value, Choices.missingTreatments());
+    }
+
+    @OptionMetadata(
+            displayName = "precision",
+            description =
+                    "How instances are stored: double, or single for half the memory and more speed. (default double)",
+            commandLineParamName = "precision",
+            commandLineParamSynopsis = "-precision <name>",
+            displayOrder = 7)
+    public SelectedTag getPrecision() {
+        return new SelectedTag(precision, Choices.precisions());
+    }
+
+    public void setPrecision(SelectedTag value) {
+        precision = Arguments.tag(value, Choices.precisions());
+    }
+
+    @OptionMetadata(
+            displayName = "number of execution slots",
+            description =
+                    "How many threads may work at once; 0 means all cores. Results do not depend on it. (default 0)",
+            commandLineParamName = "num-slots",
+            commandLineParamSynopsis = "-num-slots <num>",
+            displayOrder = 8)
+    public int getNumExecutionSlots() {
+        return numExecutionSlots;
+    }
+
+    public void setNumExecutionSlots(int value) {
+        numExecutionSlots = Arguments.atLeast("num-slots", value, 0);
+    }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+package org.priodon.weka;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.priodon.data.Column;
+import org.priodon.mixture.DiagonalMixture;
+import weka.core.Utils;
+
+/**
+ * A mixture as a graph in Graphviz's dot language: a root with one leaf per cluster. The parameters of the numeric attributes follow the graph as comments, so
+ * that the viewer, which is handed nothing but this text, can draw the mixture.
+ */
+public final class MixtureGraph {
+    /** Starts every line of parameters. */
+    public static final String MARK = "// priodon ";
+
+    private MixtureGraph() {}
+
+    /**
+     * Writes a graph.
+     *
+     * @param mixture the model
+     * @param summary how it came about
+     * @return dot text
+     */
+    public static String of(DiagonalMixture mixture, FitSummary summary) {
+        StringBuilder text = new StringBuilder("digraph GaussianMixture {\n");
+        text.append("N0 [label=\"").append(mixture.components()).append(" clusters\"]\n");
+        for (int g = 0; g < mixture.components(); g++) {
+            String prior = Utils.doubleToString(mixture.weight(g), 3);
+            text.append("N0->N")
+                    .append(g + 1)
+                    .append(" [label=\"")
+                    .append(prior)
+                    .append("\"]\n");
+            text.append("N")
+                    .append(g + 1)
+                    .append(" [label=\"cluster ")
+                    .append(g)
+                    .append("\" shape=box style=filled]\n");
+        }
+        text.append("}\n");
+        line(text, "data", List.of(RecentData.key(mixture)));
+        List<String> names = new ArrayList<>();
+        for (int a : mixture.schema().numericColumns()) {
+            Column column = mixture.schema().column(a);
+            names.add(a + ":" + column.name());
+        }
+        line(text, "names", names);
+        line(text, "weights", numbers(mixture.copyWeights()));
+        for (int g = 0; g < mixture.components(); g++) {
+            line(text, "mean", numbers(mixture.copyMeans()[g]));
+            line(text, "variance", numbers(mixture.copyVariances()[g]));
+        }
+        line(text, "trace", numbers(summary.trace()));
+        line(text, "criterion", List.of(summary.criterion()));
+        for (double[] candidate : summary.candidates()) {
+            line(text, "candidate", numbers(candidate));
+        }
+        return text.toString();
+    }
+
+    private static List<String> numbers(double[] values) {
+        List<String> result = new ArrayList<>();
+        for (double value : values) {
+            result.add(Double.toString(value));
+        }
+        return result;
+    }
+
+    /** Tabs separate fields; they and line ends become blanks within names. */
+    private static void line(StringBuilder text, String kind, List<String> fields) {
+        text.append(MARK).append(kind);
+        for (String field : fields) {
+            text.append('\t').append(field.replaceAll("[\\t\\r\\n]", " "));
+        }
+        text.append('\n');
+    }
+}

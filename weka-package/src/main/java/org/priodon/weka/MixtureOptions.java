@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+package org.priodon.weka;
+
+import org.priodon.mixture.MixtureFitter;
+import org.priodon.mixture.VarianceFloor;
+import org.priodon.observe.FitListener;
+import weka.clusterers.NumberOfClustersRequestable;
+import weka.clusterers.RandomizableDensityBasedClusterer;
+import weka.core.OptionMetadata;
+import weka.core.SelectedTag;
+import weka.core.logging.Logger;
+
+/** The options of {@link weka.clusterers.GaussianMixture}. */
+public abstract class MixtureOptions extends RandomizableDensityBasedClusterer implements NumberOfClustersRequestable {
+    private static final long serialVersionUID = 1L;
+
+    private int numClusters;
+    private int maxClusters;
+    private int criterion;
+    private int maxIterations;
+    private double tolerance;
+    private int restarts;
+    private int seeding;
+    private int distance;
+    private int kMeansIterations;
+    private double minStdDev;
+    private double relativeFloor;
+    private int missingValues;
+    private int precision;
+    private int numExecutionSlots;
+
+    /** Creates a scheme with default options. */
+    protected MixtureOptions() {
+        resetOptions();
+    }
+
+    private void resetOptions() {
+        numClusters = 2;
+        maxClusters = 10;
+        criterion = 0;
+        maxIterations = 100;
+        tolerance = 1e-6;
+        restarts = 3;
+        seeding = 0;
+        distance = 0;
+        kMeansIterations = 10;
+        minStdDev = 0;
+        relativeFloor = 1e-6;
+        missingValues = 0;
+        precision = 0;
+        numExecutionSlots = 0;
+    }
+
+    /** Options that are not named get their defaults. */
+    @Override
+    public void setOptions(String[] options) throws Exception {
+        Arguments.checkNumbers(this, options);
+        resetOptions();
+        super.setOptions(options);
+    }
+
+    /** All of the options as the engine wants them. */
+    protected final MixtureTraining training() {
+        FitListener listener = getDebug() ? event -> Logger.log(Logger.Level.INFO, event.toString()) : FitListener.NONE;
+        MixtureFitter fitter = MixtureFitter.withDefaults()
+                .withListener(listener)
+                .withDistance(Choices.distance(distance))
+                .withSeeding(Choices.seeding(seeding))
+                .withKMeansIterations(kMeansIterations)
+                .withEmIterations(maxIterations)
+                .withTolerance(tolerance)
+                .withVarianceFloor(
+                        minStdDev > 0
+                                ? VarianceFloor.absolute(minStdDev * minStdDev)
+                                : VarianceFloor.relative(relativeFloor))
+                .withRestarts(restarts)
+                .withSeed(getSeed())
+                .withThreads(numExecutionSlots);
+        return new MixtureTraining(
+                fitter,
+                numClusters,
+                maxClusters,
+                Choices.criterion(criterion),
+                Choices.precision(precision),
+                Choices.missing(missingValues));
+    }
+
+    @OptionMetadata(
+            displayName = "number of clusters",
+            description = "How many clusters; -1 tries 1 to the maximum number and keeps the best. (default 2)",
+            commandLineParamName = "N",
+            commandLineParamSynopsis = "-N <num>",
+            displayOrder = 1)
+    public int getNumClusters() {
+        return numClusters;
+    }
+
+    @Override
+    public void setNumClusters(int value) {
+        numClusters = Arguments.clusters(value);
+    }
+
+    @OptionMetadata(
+            displayName = "maximum number of clusters",
+            description = "The largest number to try when the number of clusters is -1. (default 10)",
+            commandLineParamName = "max",
+            commandLineParamSynopsis = "-max <num>",
+            displayOrder = 2)
+    public int getMaxClusters() {
+        return maxClusters;
+    }
+
+    public void setMaxClusters(int value) {
+        maxClusters = Arguments.atLeast("max", value, 1);
+    }
+
+    @OptionMetadata(
+            displayName = "criterion",
+            description = "By what to choose the number of clusters: bic, aic, icl or held-out. (default bic)",
+            commandLineParamName = "criterion",
+            commandLineParamSynopsis = "-criterion <name>",
+            displayOrder = 3)
+    public SelectedTag getCriterion() {
+        return new SelectedTag(criterion, Choices.criteria());
+    }
+
+    public void setCriterion(SelectedTag value) {
+        criterion = Arguments.tag(value, Choices.criteria());
+    }
+
+    @OptionMetadata(
+            displayName = "maximum iterations",
+            description = "The most EM iterations. (default 100)",
+            commandLineParamName = "I",
+            commandLineParamSynopsis = "-I <num>",
+            displayOrder = 4)
+    public int getMaxIterations() {
+        return maxIterations;
+    }
+
+    public void setMaxIterations(int value) {
+        maxIterations = Arguments.atLeast("I", value, 0);
+    }
+
+    @OptionMetadata(
+            displayName = "tolerance",
+            description =
+                    "EM ends when the mean log-likelihood changes by less than this, relative to its size; 0 runs all iterations. (default 1e-6)",
+            commandLineParamName = "tolerance",
+            commandLineParamSynopsis = "-tolerance <num>",
+            displayOrder = 5)
+    public double getTolerance() {
+        return tolerance;
+    }
+
+    public void setTolerance(double value) {
+        tolerance = Arguments.notNegative("tolerance", value);
+    }
+
+    @OptionMetadata(
+            displayName = "restarts",
+            description = "How many random starts; the one with the highest likelihood is kept. (default 3)",
+            commandLineParamName = "restarts",
+            commandLineParamSynopsis = "-restarts <num>",
+            displayOrder = 6)
+    public int getRestarts() {
+        return restarts;
+    }
+
+    public void setRestarts(int value) {
+        restarts = Arguments.atLeast("restarts", value, 1);
+    }
+
+    @OptionMetadata(
+            displayName = "seeding",
+            description =
+                    "How first means are chosen: k-means++, random-subset, random-spread, static-subset or static-spread. (default k-means++)",
+            commandLineParamName = "seeding",
+            commandLineParamSynopsis = "-seeding <name>",
+            displayOrder = 7)
+    public SelectedTag getSeeding() {
+        return new SelectedTag(seeding, Choices.seedings());
+    }
+
+    public void setSeeding(SelectedTag value) {
+        seeding = Arguments.tag(value, Choices.seedings());
+    }
+
+    @OptionMetadata(
+            displayName = "distance",
+            description =
+                    "The distance of seeding and k-means: mahalanobis (attributes scaled by their standard deviation) or euclidean. (default mahalanobis)",
+            commandLineParamName = "distance",
+            commandLineParamSynopsis = "-distance <name>",
+            displayOrder = 8)
+    public SelectedTag getDistance() {
+        return new SelectedTag(distance, Choices.distances());
+    }
+
+    public void setDistance(SelectedTag value) {
+        distance = Arguments.tag(value, Choices.distances());
+    }
+
+    @OptionMetadata(
+            displayName = "k-means iterations",
+            description = "The most k-means iterations before EM. (default 10)",
+            commandLineParamName = "km-iter",
+            commandLineParamSynopsis = "-km-iter <num>",
+            displayOrder = 9)
+    public int getKMeansIterations() {
+        return kMeansIterations;
+    }
+
+    public void setKMeansIterations(int value) {
+        kMeansIterations = Arguments.atLeast("km-iter", value, 0);
+    }
+
+    @OptionMetadata(
+            displayName = "minimum standard deviation",
+            description =
+                    "The least standard deviation in the units of the attributes; 0 leaves it to the relative floor. (default 0)",
+            commandLineParamName = "M",
+            commandLineParamSynopsis = "-M <num>",
+            displayOrder = 10)
+    public double getMinStdDev() {
+        return minStdDev;
+    }
+
+    public void setMinStdDev(double value) {
+        minStdDev = Arguments.notNegative("M", value);
+    }
+
+    @OptionMetadata(
+            displayName = "relative variance floor",
+            description =
+                    "The least variance as a share of the attribute's variance, where no minimum standard deviation is given. (default 1e-6)",
+            commandLineParamName = "floor",
+            commandLineParamSynopsis = "-floor <num>",
+            displayOrder = 11)
+    public double getRelativeFloor() {
+        return relativeFloor;
+    }
+
+    public void setRelativeFloor(double value) {
+        relativeFloor = Arguments.notNegative("floor", value);
+    }
+
+    @OptionMetadata(
+            displayName = "missing values",
+            description =
+                    "marginalise: only observed values count. impute: means and modes stand in. (default marginalise)",
+            commandLineParamName = "missing",
+            commandLineParamSynopsis = "-missing <name>",
+            displayOrder = 12)
+    public SelectedTag getMissingValues() {
+        return new SelectedTag(missingValues, Choices.missingTreatments());
+    }
+
+    public void setMissingValues(SelectedTag value) {
+        missingValues = Arguments.tag(value, Choices.missingTreatments());
+    }
+
+    @OptionMetadata(
+            displayName = "precision",
+            description =
+                    "How instances are stored: double, or single for half the memory and more speed. (default double)",
+            commandLineParamName = "precision",
+            commandLineParamSynopsis = "-precision <name>",
+            displayOrder = 13)
+    public SelectedTag getPrecision() {
+        return new SelectedTag(precision, Choices.precisions());
+    }
+
+    public void setPrecision(SelectedTag value) {
+        precision = Arguments.tag(value, Choices.precisions());
+    }
+
+    @OptionMetadata(
+            displayName = "number of execution slots",
+            description =
+                    "How many threads may work at once; 0 means all cores. Results do not depend on it. (default 0)",
+            commandLineParamName = "num-slots",
+            commandLineParamSynopsis = "-num-slots <num>",
+            displayOrder = 14)
+    public int getNumExecutionSlots() {
+        return numExecutionSlots;
+    }
+
+    public void setNumExecutionSlots(int value) {
+        numExecutionSlots = Arguments.atLeast("num-slots", value, 0);
+    }
+}

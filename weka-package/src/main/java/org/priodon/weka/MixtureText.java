@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+package org.priodon.weka;
+
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.priodon.data.Column;
+import org.priodon.data.Schema;
+import org.priodon.kmeans.KMeansModel;
+import org.priodon.mixture.DiagonalMixture;
+import weka.core.Utils;
+
+/** Prints models: tables in the manner of Weka's EM, or a few lines where tables would be too large to read. */
+public final class MixtureText {
+    private static final int MOST_CELLS = 1500;
+    private static final int TELLING_ATTRIBUTES = 5;
+    private static final int DECIMALS = 4;
+
+    private MixtureText() {}
+
+    /**
+     * The parameters of a mixture, or the most telling ones where there are too many to read.
+     *
+     * @param mixture the model
+     * @return several lines
+     */
+    public static String of(DiagonalMixture mixture) {
+        Schema schema = mixture.schema();
+        if ((long) mixture.components() * schema.size() > MOST_CELLS) {
+            return compact(mixture);
+        }
+        ClusterTable table = new ClusterTable(mixture.components(), g -> prior(mixture, g));
+        int dimension = 0;
+        for (int a = 0; a < schema.size(); a++) {
+            table.heading(schema.column(a).name());
+            if (schema.column(a).isNumeric()) {
+                int d = dimension++;
+                table.numbers("  mean", g -> mixture.mean(g, d));
+                table.numbers("  std. dev.", g -> Math.sqrt(mixture.variance(g, d)));
+            } else {
+                labels(table, schema.column(a), mixture.copyProbabilities(a));
+            }
+            table.heading("");
+        }
+        return table.toString();
+    }
+
+    /**
+     * The centres of k-means.
+     *
+     * @param centres the model
+     * @param sizes how many instances each cluster has
+     * @return several lines
+     */
+    public static String of(KMeansModel centres, long[] sizes) {
+        Schema schema = centres.schema();
+        ClusterTable table = new ClusterTable(centres.clusters(), k -> "(" + sizes[k] + ")");
+        int dimension = 0;
+        for (int a = 0; a < schema.size(); a++) {
+            if (schema.column(a).isNumeric()) {
+                int d = dimension++;
+                table.numbers(schema.column(a).name(), k -> centres.mean(k, d));
+            } else {
+                table.heading(schema.column(a).name());
+                labels(table, schema.column(a), centres.copyShares(a));
+            }
+        }
+        return table.toString();
+    }
+
+    private static void labels(ClusterTable table, Column column, double[][] shares) {
+        for (int v = 0; v < column.categories().size(); v++) {
+            int value = v;
+            table.numbers("  " + column.categories().get(v), k -> shares[k][value]);
+        }
+    }
+
+    private static String prior(DiagonalMixture mixture, int g) {
+        return String.format(Locale.ROOT, "(%.2f)", mixture.weight(g));
+    }
+
+    /** Small numbers keep their digits, where fixed decimals would print 0. */
+    static String number(double value) {
+        double size = Math.abs(value);
+        if (size != 0 && (size < 1e-3 || size >= 1e10)) {
+            return String.format(Locale.ROOT, "%.4e", value);
+        }
+        return Utils.doubleToString(value, DECIMALS);
+    }
+
+    private static String compact(DiagonalMixture mixture) {
+        StringBuilder text = new StringBuilder();
+        text.append(mixture.schema().size())
+                .append(" attributes; shown are those numeric ones whose means differ most from the average\n");
+        int[] numeric = mixture.schema().numericColumns();
+        for (int g = 0; g < mixture.components(); g++) {
+            int component = g;
+            String telling = IntStream.range(0, numeric.length)
+                    .boxed()
+                    .sorted(Comparator.comparingDouble(d -> -distinctness(mixture, component, d)))
+                    .limit(TELLING_ATTRIBUTES)
+                    .map(d -> mixture.schema().column(numeric[d]).name() + " " + number(mixture.mean(component, d))
+                            + " +- " + number(Math.sqrt(mixture.variance(component, d))))
+                    .collect(Collectors.joining(", "));
+            text.append("Cluster ").append(g).append(' ').append(prior(mixture, g));
+            text.append(": ").append(telling).append('\n');
+        }
+        return text.toString();
+    }
+
+    /** How far a component's mean is from the average, in its own standard deviations. */
+    private static double distinctness(DiagonalMixture mixture, int component, int d) {
+        double average = IntStream.range(0, mixture.components())
+                .mapToDouble(g -> mixture.weight(g) * mixture.mean(g, d))
+                .sum();
+        return Math.abs(mixture.mean(component, d) - average) / Math.sqrt(mixture.variance(component, d));
+    }
+}

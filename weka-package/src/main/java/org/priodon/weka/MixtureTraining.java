@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+package org.priodon.weka;
+
+import java.util.Objects;
+import org.priodon.data.Precision;
+import org.priodon.data.Samples;
+import org.priodon.data.Schema;
+import org.priodon.mixture.FitResult;
+import org.priodon.mixture.MixtureFitter;
+import org.priodon.selection.ComponentSelector;
+import org.priodon.selection.Criterion;
+import org.priodon.selection.Selection;
+import weka.core.Instances;
+
+/**
+ * Fits a mixture to instances.
+ *
+ * @param fitter all options of the engine but the number of components
+ * @param clusters how many components, or -1 to choose
+ * @param most the largest number to choose
+ * @param criterion by what to choose
+ * @param precision how to store the instances
+ * @param missing what to do about missing values
+ */
+public record MixtureTraining(
+        MixtureFitter fitter,
+        int clusters,
+        int most,
+        Criterion criterion,
+        Precision precision,
+        MissingTreatment missing) {
+    /** What to do about missing values. */
+    public enum MissingTreatment {
+        /** Only observed values count. */
+        MARGINALISE,
+        /** Means and modes of the training data stand in. */
+        IMPUTE
+    }
+
+    /** Checks that nothing is null. */
+    public MixtureTraining {
+        Objects.requireNonNull(fitter, "fitter");
+        Objects.requireNonNull(criterion, "criterion");
+        Objects.requireNonNull(precision, "precision");
+        Objects.requireNonNull(missing, "missing");
+    }
+
+    /**
+     * A fitted mixture.
+     *
+     * @param model ready to score
+     * @param summary how the fit went
+     */
+    public record Outcome(StoredMixture model, FitSummary summary) {}
+
+    /**
+     * Fits. With fewer instances than clusters, there is one cluster per instance, and a warning.
+     *
+     * @param data at least one instance; no class attribute
+     * @return the model and how it came about
+     * @throws InterruptedException if the thread was interrupted; the flag is then clear, and all helper threads are done
+     */
+    public Outcome train(Instances data) throws InterruptedException {
+        long begin = System.nanoTime();
+        Schema schema = InstancesReader.schema(data);
+        double[] imputed = missing == MissingTreatment.IMPUTE ? InstancesReader.meansAndModes(data) : null;
+        Samples samples = InstancesReader.read(data, schema, precision, imputed);
+        int counting = InstancesReader.countingInstances(data);
+        int available = counting > 0 ? counting : data.numInstances();
+        String note = clusters > available
+                ? clusters + " clusters were asked for, but there are only " + available + " instances"
+                : null;
+        Selection selection = null;
+        FitResult fit = null;
+        try {
+            if (clusters == -1) {
+                selection = ComponentSelector.over(fitter, 1, Math.min(most, available))
+                        .withCriterion(criterion)
+                        .select(samples);
+                fit = selection.best();
+            } else {
+                fit = fitter.withComponents(Math.min(clusters, available)).fit(samples);
+            }
+        } catch (RuntimeException e) {
+            // Judging a candidate ends with an exception when interrupted.
+            if (!Thread.currentThread().isInterrupted()) {
+                throw e;
+            }
+        }
+        if (Thread.interrupted()) {
+            throw new InterruptedException("interrupted while fitting the mixture");
+        }
+        double seconds = (System.nanoTime() - begin) * 1e-9;
+        return new Outcome(new StoredMixture(fit.model(), imputed), FitSummary.of(fit, selection, note, seconds));
+    }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+package org.priodon.weka;
+
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.priodon.data.Column;
+import org.priodon.data.Schema;
+import org.priodon.mixture.DiagonalMixture;
+import weka.core.Instance;
+
+/**
+ * A mixture as it lies in Weka's model files: plain arrays and a version, so that files outlive changes of the engine. Its size does not depend on the number
+ * of training instances. Immutable; scoring is safe from many threads.
+ */
+public final class StoredMixture implements Serializable {
+    private static final long serialVersionUID = 1L;
+    private static final int FORMAT = 1;
+
+    private final int format;
+    private final String[] names;
+    /** Per attribute the labels; empty for a numeric one. */
+    private final String[][] labels;
+
+    private final double[] weights;
+    private final double[][] means;
+    private final double[][] variances;
+    /** Per nominal attribute, per component. */
+    private final double[][][] probabilities;
+    /** Null where missing values are left out. */
+    private final double[] imputed;
+
+    private transient DiagonalMixture mixture;
+    private transient RowReader reader;
+
+    /**
+     * Keeps a mixture.
+     *
+     * @param mixture the model
+     * @param imputed what stands in for missing values when scoring, or null
+     */
+    public StoredMixture(DiagonalMixture mixture, double[] imputed) {
+        List<Column> columns = mixture.schema().columns();
+        this.format = FORMAT;
+        this.names = columns.stream().map(Column::name).toArray(String[]::new);
+        this.labels = columns.stream()
+                .map(column -> column.categories().toArray(new String[0]))
+                .toArray(String[][]::new);
+        this.weights = mixture.copyWeights();
+        this.means = mixture.copyMeans();
+        this.variances = mixture.copyVariances();
+        this.probabilities = Arrays.stream(mixture.schema().categoricalColumns())
+                .mapToObj(mixture::copyProbabilities)
+                .toArray(double[][][]::new);
+        this.imputed = imputed == null ? null : imputed.clone();
+        this.mixture = mixture;
+        this.reader = new RowReader(mixture.schema(), this.imputed);
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+        in.defaultReadObject();
+        if (format != FORMAT) {
+            throw new InvalidObjectException("this mixture has format " + format
+                    + "; this version of the package reads format " + FORMAT + ", so a newer one may be needed");
+        }
+        try {
+            mixture = DiagonalMixture.of(schema(names, labels), weights, means, variances, List.of(probabilities));
+            checkImputed(names, imputed);
+            reader = new RowReader(mixture.schema(), imputed);
+        } catch (RuntimeException e) {
+            throw damaged(e);
+        }
+    }
+
+    /** The columns with these names and labels. */
+    static Schema schema(String[] names, String[][] labels) {
+        if (names.length != labels.length) {
+            throw new IllegalArgumentException(names.length + " names for " + labels.length + " columns");
+        }
+        List<Column> columns = new ArrayList<>();
+        for (int a = 0; a < names.length; a++) {
+            columns.add(new Column(names[a], List.of(labels[a])));
+        }
+        return Schema.of(columns);
+    }
+
+    static void checkImputed(String[] names, double[] imputed) {
+        if (imputed != null && imputed.length != names.length) {
+            throw new IllegalArgumentException(imputed.length + " imputed values for " + names.length + " columns");
+        }
+    }
+
+    static InvalidObjectException damaged(RuntimeException cause) {
+        InvalidObjectException invalid = new InvalidObjectException("damaged model: " + cause.getMessage());
+        invalid.initCause(cause);
+        return invalid;
+    }
+
+    /**
+     * The engine's model.
+     *
+     * @return immutable
+     */
+    public DiagonalMixture mixture() {
+        return mixture;
+    }
+
+    /**
+     * The values of an instance as the model wants them.
+     *
+     * @param instance with the attributes of the training data
+     * @return a new array
+     */
+    public double[] row(Instance instance) {
+        return reader.row(instance);
+    }
+}

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+package weka.clusterers;
+
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.List;
+import java.util.Locale;
+import org.priodon.data.Samples;
+import org.priodon.kmeans.KMeansFitter;
+import org.priodon.kmeans.KMeansResult;
+import org.priodon.weka.InstancesReader;
+import org.priodon.weka.KMeansOptions;
+import org.priodon.weka.MixtureText;
+import org.priodon.weka.MixtureTraining;
+import org.priodon.weka.Sources;
+import org.priodon.weka.StoredCentres;
+import weka.core.AdditionalMeasureProducer;
+import weka.core.Capabilities;
+import weka.core.Capabilities.Capability;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.TechnicalInformation;
+import weka.core.TechnicalInformationHandler;
+import weka.core.WeightedInstancesHandler;
+
+/** K-means on all cores, with revival of dead centres. Assigning instances is safe from many threads. */
+public class FastKMeans extends KMeansOptions
+        implements WeightedInstancesHandler, TechnicalInformationHandler, AdditionalMeasureProducer {
+    private static final long serialVersionUID = 1L;
+
+    private StoredCentres model;
+    private long[] sizes;
+    private double sumOfSquares = Double.NaN;
+    private int iterations;
+    private boolean converged;
+    private double seconds;
+
+    /** For the user interface. */
+    public String globalInfo() {
+        return "K-means on all cores: Lloyd's algorithm; centres that lose all instances are given a new place. By default"
+                + " attributes are scaled by their standard deviation. A label of a nominal attribute is the nearer to a"
+                + " centre, the more frequent it is there. Results are the same for any number of threads."
+                + "\n\nFor more information see:\n\n" + getTechnicalInformation();
+    }
+
+    @Override
+    public TechnicalInformation getTechnicalInformation() {
+        return Sources.sandersonAndCurtin();
+    }
+
+    @Override
+    public Capabilities getCapabilities() {
+        Capabilities result = super.getCapabilities();
+        result.disableAll();
+        result.enable(Capability.NO_CLASS);
+        result.enable(Capability.NUMERIC_ATTRIBUTES);
+        result.enable(Capability.DATE_ATTRIBUTES);
+        result.enable(Capability.NOMINAL_ATTRIBUTES);
+        result.enable(Capability.MISSING_VALUES);
+        result.setMinimumNumberInstances(1);
+        return result;
+    }
+
+    /**
+     * Finds the centres. With fewer instances than clusters, there is one cluster per instance.
+     *
+     * @throws InterruptedException if the thread was interrupted
+     */
+    @Override
+    public void buildClusterer(Instances data) throws Exception {
+        getCapabilities().testWithFail(data);
+        model = null;
+        long begin = System.nanoTime();
+        double[] imputed =
+                missing() == MixtureTraining.MissingTreatment.IMPUTE ? InstancesReader.meansAndModes(data) : null;
+        Samples samples = InstancesReader.read(data, InstancesReader.schema(data), storage(), imputed);
+        int counting = InstancesReader.countingInstances(data);
+        int clusters = Math.min(getNumClusters(), counting > 0 ? counting : data.numInstances());
+        KMeansResult best = best(fitter().withClusters(clusters), samples);
+        model = new StoredCentres(best.model(), imputed);
+        sizes = best.sizes();
+        sumOfSquares = best.inertia();
+        iterations = best.iterations();
+        converged = best.ending() == KMeansResult.Ending.CONVERGED;
+        seconds = (System.nanoTime() - begin) * 1e-9;
+    }
+
+    private KMeansResult best(KMeansFitter fitter, Samples samples) throws InterruptedException {
+        KMeansResult best = null;
+        for (int restart = 0; restart < getRestarts(); restart++) {
+            KMeansResult result = fitter.withSeed(getSeed() + (long) restart).fit(samples);
+            if (Thread.interrupted()) {
+                throw new InterruptedException("interrupted while searching for centres");
+            }
+            if (best == null || result.inertia() < best.inertia()) {
+                best = result;
+            }
+        }
+        return best;
+    }
+
+    @Override
+    public int clusterInstance(Instance instance) {
+        return built().nearest(instance);
+    }
+
+    @Override
+    public int numberOfClusters() {
+        return built().centres().clusters();
+    }
+
+    private StoredCentres built() {
+        if (model == null) {
+            throw new IllegalStateException("No clusterer built yet!");
+        }
+        return model;
+    }
+
+    @Override
+    public Enumeration<String> enumerateMeasures() {
+        return Collections.enumeration(List.of("measureSumOfSquares", "measureNumIterations", "measureSeconds"));
+    }
+
+    @Override
+    public double getMeasure(String measureName) {
+        return switch (measureName) {
+            case "measureSumOfSquares" -> sumOfSquares;
+            case "measureNumIterations" -> iterations;
+            case "measureSeconds" -> seconds;
+            default -> throw new IllegalArgumentException(measureName + " is not a measure of this scheme");
+        };
+    }
+
+    @Override
+    public String toString() {
+        if (model == null) {
+            return "No clusterer built yet!";
+        }
+        return String.format(
+                Locale.ROOT,
+                "k-means%n=======%n%nNumber of clusters: %d%n%s after %d iterations%nSum of squared distances: %.8g%n%n%s",
+                numberOfClusters(),
+                converged ? "converged" : "not converged: stopped at the iteration limit",
+                iterations,
+                sumOfSquares,
+                MixtureText.of(model.centres(), sizes));
+    }
+
+    @Override
+    public String getRevision() {
+        return String.valueOf(FastKMeans.class.getPackage().getImplementationVersion());
+    }
+
+    /** Runs the clusterer from the command line. */
+    public static void main(String[] args) {
+        runClusterer(new FastKMeans(), args);
+    }
+}

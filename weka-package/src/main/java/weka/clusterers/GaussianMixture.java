@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+package weka.clusterers;
+
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.priodon.mixture.DiagonalMixture;
+import org.priodon.weka.FitSummary;
+import org.priodon.weka.MixtureGraph;
+import org.priodon.weka.MixtureOptions;
+import org.priodon.weka.MixtureText;
+import org.priodon.weka.MixtureTraining;
+import org.priodon.weka.RecentData;
+import org.priodon.weka.Sources;
+import org.priodon.weka.StoredMixture;
+import weka.core.AdditionalMeasureProducer;
+import weka.core.Capabilities;
+import weka.core.Capabilities.Capability;
+import weka.core.Drawable;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.TechnicalInformation;
+import weka.core.TechnicalInformationHandler;
+import weka.core.WeightedInstancesHandler;
+
+/**
+ * A Gaussian mixture with diagonal covariances, fitted by seeding, k-means and EM on all cores. Nominal attributes have one probability per cluster and label.
+ * Scoring is safe from many threads.
+ */
+public class GaussianMixture extends MixtureOptions
+        implements WeightedInstancesHandler, TechnicalInformationHandler, AdditionalMeasureProducer, Drawable {
+    private static final long serialVersionUID = 1L;
+
+    private StoredMixture model;
+    private FitSummary summary;
+
+    /** For the user interface. */
+    public String globalInfo() {
+        return "Fits a mixture of Gaussians with diagonal covariances: seeding, k-means, then expectation maximisation, on"
+                + " all cores. Nominal attributes have one probability per cluster and label. Missing values are left out"
+                + " of the likelihood, or replaced. The number of clusters can be chosen by an information criterion."
+                + " Results are the same for any number of threads.\n\nFor more information see:\n\n"
+                + getTechnicalInformation();
+    }
+
+    @Override
+    public TechnicalInformation getTechnicalInformation() {
+        return Sources.sandersonAndCurtin();
+    }
+
+    @Override
+    public Capabilities getCapabilities() {
+        Capabilities result = super.getCapabilities();
+        result.disableAll();
+        result.enable(Capability.NO_CLASS);
+        result.enable(Capability.NUMERIC_ATTRIBUTES);
+        result.enable(Capability.DATE_ATTRIBUTES);
+        result.enable(Capability.NOMINAL_ATTRIBUTES);
+        result.enable(Capability.MISSING_VALUES);
+        result.setMinimumNumberInstances(1);
+        return result;
+    }
+
+    /**
+     * Fits the mixture.
+     *
+     * @throws InterruptedException if the thread was interrupted
+     */
+    @Override
+    public void buildClusterer(Instances data) throws Exception {
+        getCapabilities().testWithFail(data);
+        model = null;
+        summary = null;
+        MixtureTraining.Outcome outcome = training().train(data);
+        model = outcome.model();
+        summary = outcome.summary();
+        RecentData.remember(model.mixture(), data);
+    }
+
+    @Override
+    public int numberOfClusters() {
+        return mixture().components();
+    }
+
+    @Override
+    public double[] clusterPriors() {
+        return mixture().copyWeights();
+    }
+
+    @Override
+    public double[] logDensityPerClusterForInstance(Instance instance) {
+        double[] row = row(instance);
+        double[] densities = new double[mixture().components()];
+        for (int g = 0; g < densities.length; g++) {
+            densities[g] = mixture().logDensity(row, g);
+        }
+        return densities;
+    }
+
+    @Override
+    public double logDensityForInstance(Instance instance) {
+        return mixture().logDensity(row(instance));
+    }
+
+    @Override
+    public double[] distributionForInstance(Instance instance) {
+        return mixture().posteriors(row(instance));
+    }
+
+    /** The values of an instance as the fitted mixture wants them. */
+    private double[] row(Instance instance) {
+        mixture();
+        return model.row(instance);
+    }
+
+    /**
+     * The fitted mixture, for use with the engine.
+     *
+     * @return immutable
+     * @throws IllegalStateException before training
+     */
+    public DiagonalMixture mixture() {
+        if (model == null) {
+            throw new IllegalStateException("No clusterer built yet!");
+        }
+        return model.mixture();
+    }
+
+    private Map<String, Double> measures() {
+        Map<String, Double> measures = new LinkedHashMap<>();
+        boolean built = model != null;
+        measures.put("measureLogLikelihood", built ? summary.logLikelihood() : Double.NaN);
+        measures.put("measureMeanLogLikelihood", built ? summary.meanLogLikelihood() : Double.NaN);
+        measures.put("measureBIC", built ? summary.bic() : Double.NaN);
+        measures.put("measureAIC", built ? summary.aic() : Double.NaN);
+        measures.put("measureNumIterations", built ? summary.emIterations() : Double.NaN);
+        measures.put("measureNumClusters", built ? mixture().components() : Double.NaN);
+        measures.put("measureSeconds", built ? summary.seconds() : Double.NaN);
+        measures.put("measureConverged", built ? (summary.converged() ? 1.0 : 0.0) : Double.NaN);
+        return measures;
+    }
+
+    @Override
+    public Enumeration<String> enumerateMeasures() {
+        return Collections.enumeration(measures().keySet());
+    }
+
+    @Override
+    public double getMeasure(String measureName) {
+        Double value = measures().get(measureName);
+        if (value == null) {
+            throw new IllegalArgumentException(measureName + " is not a measure of this scheme; use one of "
+                    + measures().keySet());
+        }
+        return value;
+    }
+
+    @Override
+    public int graphType() {
+        return Drawable.TREE;
+    }
+
+    @Override
+    public String graph() {
+        mixture();
+        return MixtureGraph.of(mixture(), summary);
+    }
+
+    @Override
+    public String toString() {
+        if (model == null) {
+            return "No clusterer built yet!";
+        }
+        return "Gaussian mixture\n================\n\n"
+                + "Number of clusters: " + mixture().components() + "\n"
+                + summary + "\n"
+                + summary.candidateTable(mixture().components())
+                + MixtureText.of(mixture());
+    }
+
+    @Override
+    public String getRevision() {
+        return String.valueOf(GaussianMixture.class.getPackage().getImplementationVersion());
+    }
+
+    /** Runs the clusterer from the command line. */
+    public static void main(String[] args) {
+        runClusterer(new GaussianMixture(), args);
+    }
+}

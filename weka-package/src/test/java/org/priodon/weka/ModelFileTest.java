@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+package org.priodon.weka;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.InvalidObjectException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import weka.clusterers.AbstractClusterer;
+import weka.clusterers.Clusterer;
+import weka.clusterers.FastKMeans;
+import weka.clusterers.GaussianMixture;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.SerializationHelper;
+
+class ModelFileTest {
+    private static byte[] written(Object model) throws Exception {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        SerializationHelper.write(bytes, model);
+        return bytes.toByteArray();
+    }
+
+    @Test
+    void copiesScoreAlike() throws Exception {
+        Instances iris = TestData.iris();
+        for (Clusterer clusterer : new Clusterer[] {new GaussianMixture(), new FastKMeans()}) {
+            clusterer.buildClusterer(iris);
+            Clusterer copy = AbstractClusterer.makeCopy(clusterer);
+            for (int i = 0; i < iris.numInstances(); i++) {
+                assertArrayEquals(
+                        clusterer.distributionForInstance(iris.instance(i)),
+                        copy.distributionForInstance(iris.instance(i)));
+            }
+            assertEquals(clusterer.toString(), copy.toString());
+        }
+    }
+
+    @Test
+    void sizeDoesNotGrowWithTheData() throws Exception {
+        for (Clusterer clusterer : new Clusterer[] {new GaussianMixture(), new FastKMeans()}) {
+            clusterer.buildClusterer(TestData.numeric(TestData.clusters(200, 5, 2, 1), 5));
+            int small = written(clusterer).length;
+            clusterer.buildClusterer(TestData.numeric(TestData.clusters(20_000, 5, 2, 1), 5));
+            int large = written(clusterer).length;
+            // The trace of the likelihood has 8 bytes per iteration.
+            assertTrue(Math.abs(large - small) <= 800 && large < 10_000, small + " and " + large + " bytes");
+        }
+    }
+
+    @Test
+    void refusesDamagedModels() throws Exception {
+        GaussianMixture mixture = new GaussianMixture();
+        mixture.buildClusterer(TestData.irisWithoutClass());
+        byte[] bytes = written(mixture);
+        byte[] variance = ByteBuffer.allocate(8)
+                .putDouble(mixture.mixture().variance(0, 0))
+                .array();
+        int place = new String(bytes, StandardCharsets.ISO_8859_1)
+                .indexOf(new String(variance, StandardCharsets.ISO_8859_1));
+        ByteBuffer.wrap(bytes).putDouble(place, -1);
+        Exception e = assertThrows(
+                InvalidObjectException.class, () -> SerializationHelper.read(new ByteArrayInputStream(bytes)));
+        assertTrue(e.getMessage().startsWith("damaged model: variances[0][0]"), e.getMessage());
+    }
+
+    /** Written by the command {@code GaussianMixture -t iris.arff -N 3 -d mixture-1.model} of format 1. */
+    @Test
+    void readsModelsOfEarlierReleases() throws Exception {
+        GaussianMixture stored;
+        try (InputStream in = getClass().getResourceAsStream("/models/mixture-1.model")) {
+            // The command line writes the header of the data after the scheme.
+            stored = (GaussianMixture) SerializationHelper.readAll(in)[0];
+        }
+        Instances iris = TestData.iris();
+        double sum = 0;
+        for (Instance instance : iris) {
+            sum += stored.logDensityForInstance(instance);
+        }
+        assertEquals(-2.21138, sum / iris.numInstances(), 5e-6);
+        assertEquals(3, stored.getNumClusters());
+        assertTrue(stored.toString().contains("Log likelihood: -2.21138"));
+    }
+}
