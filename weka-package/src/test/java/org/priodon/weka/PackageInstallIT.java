@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+package org.priodon.weka;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import weka.core.Instances;
+
+/** Installs the built package into an empty home of Weka and runs it, in JVMs that know Weka only. */
+class PackageInstallIT {
+    private static final Path ZIP = Path.of(System.getProperty("priodon.package"));
+    private static final Path TARGET = Path.of(System.getProperty("priodon.target"));
+
+    @TempDir
+    Path folder;
+
+    /** A JVM and a Weka. */
+    record Host(Path java, String weka, String classPath) {
+        @Override
+        public String toString() {
+            return weka + " on " + java;
+        }
+    }
+
+    /** Every JDK from 17 on that is found, with every Weka. */
+    static List<Host> hosts() throws IOException {
+        List<Path> javas = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"))));
+        Path installed = Path.of("/usr/lib/jvm");
+        if (Files.isDirectory(installed)) {
+            try (Stream<Path> found = Files.list(installed)) {
+                found.filter(jdk -> !Files.isSymbolicLink(jdk))
+                        .filter(jdk -> release(jdk) >= 17)
+                        .filter(jdk -> javas.stream().noneMatch(other -> release(other) == release(jdk)))
+                        .forEach(javas::add);
+            }
+        }
+        String classPath =
+                Files.readString(TARGET.resolve("weka-class-path.txt")).strip();
+        String current = Stream.of(classPath.split(File.pathSeparator))
+                .filter(jar -> new File(jar).getName().startsWith("weka-stable"))
+                .findFirst()
+                .orElseThrow();
+        List<Host> hosts = new ArrayList<>();
+        for (Path java : javas) {
+            hosts.add(new Host(java, new File(current).getName(), classPath));
+            try (Stream<Path> others = Files.list(TARGET.resolve("other-wekas"))) {
+                others.forEach(other -> hosts.add(
+                        new Host(java, other.getFileName().toString(), classPath.replace(current, other.toString()))));
+            }
+        }
+        return hosts;
+    }
+
+    /** 0 if this is not a JDK. */
+    private static int release(Path jdk) {
+        Properties properties = new Properties();
+        try (InputStream in = Files.newInputStream(jdk.resolve("release"))) {
+            properties.load(in);
+        } catch (IOException e) {
+            return 0;
+        }
+        return Integer.parseInt(
+                properties.getProperty("JAVA_VERSION").replace("\"", "").split("\\.")[0]);
+    }
+
+    private String run(Host host, String... arguments) throws Exception {
+        List<String> command = new ArrayList<>(List.of(
+                host.java().resolve("bin/java").toString(),
+                "-Djava.awt.headless=true",
+                "-Dweka.packageManager.offline=true",
+                "-DWEKA_HOME=" + folder.resolve("home"),
+                "-cp",
+                host.classPath()));
+        command.addAll(List.of(arguments));
+        Path output = Files.createTempFile(folder, "output", ".txt");
+        Process process = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(output.toFile())
+                .start();
+        assertTrue(process.waitFor(2, TimeUnit.MINUTES), () -> "still running: " + command);
+        return Files.readString(output, StandardCharsets.UTF_8);
+    }
+
+    @ParameterizedTest
+    @MethodSource("hosts")
+    void installsListsAndRuns(Host host) throws Exception {
+        Path arff = folder.resolve("iris.arff");
+        try (InputStream in = Instances.class.getResourceAsStream("/weka/gui/knowledgeflow/templates/iris.arff")) {
+            Files.copy(in, arff);
+        }
+        String manager = "weka.core.WekaPackageManager";
+        run(host, manager, "-offline", "-install-package", ZIP.toString());
+        assertTrue(Files.exists(folder.resolve("home/packages/priodon/Description.props")));
+        String list = run(host, manager, "-offline", "-list-packages", "installed");
+        assertTrue(list.lines().anyMatch(line -> line.contains("priodon") && line.contains("Yes")), list);
+
+        String model = folder.resolve("iris.model").toString();
+        String result = run(host, "weka.Run", "GaussianMixture", "-t", arff.toString(), "-N", "3", "-d", model);
+        assertTrue(result.contains("Log likelihood: -2.21138"), result);
+        String loaded = run(host, "weka.Run", "GaussianMixture", "-l", model, "-T", arff.toString());
+        assertTrue(loaded.contains("Log likelihood: -2.21138"), loaded);
+        String centres = run(host, "weka.Run", "FastKMeans", "-t", arff.toString(), "-N", "3");
+        assertTrue(centres.contains("Sum of squared distances"), centres);
+
+        run(host, manager, "-offline", "-uninstall-package", "priodon", "-force");
+        assertFalse(Files.exists(folder.resolve("home/packages/priodon")));
+    }
+
+    @Test
+    void packageIsComplete() throws IOException {
+        try (ZipFile zip = new ZipFile(ZIP.toFile())) {
+            List<String> names = zip.stream().map(ZipEntry::getName).toList();
+            String jars = names.stream()
+                    .filter(name -> name.endsWith(".jar"))
+                    .sorted()
+                    .collect(Collectors.joining(" "));
+            assertTrue(jars.matches("lib/jackson-core-\\S+ lib/priodon-engine-\\S+ priodon.jar"), jars);
+            assertTrue(names.containsAll(List.of("LICENSE", "doc/README.md", "PluginManager.props")), names.toString());
+            assertTrue(names.contains("src/main/java/weka/clusterers/GaussianMixture.java"), names.toString());
+            Properties description = new Properties();
+            try (InputStream in = zip.getInputStream(zip.getEntry("Description.props"))) {
+                description.load(in);
+            }
+            assertEquals("priodon", description.getProperty("PackageName"));
+            assertEquals(System.getProperty("priodon.version"), description.getProperty("Version"));
+            assertEquals(">16", description.getProperty("JVMVersion"));
+            assertTrue(description.getProperty("Date").matches("\\d{4}-\\d{2}-\\d{2}"));
+            assertFalse(description.toString().contains("${"), description.toString());
+        }
+    }
+}
