@@ -114,4 +114,19 @@ public final class InstancesReader {
         }
         return values;
     }
+
+    /**
+     * A copy without the class attribute.
+     *
+     * @param data any
+     * @return a copy in which no attribute is the class
+     */
+    public static Instances withoutClass(Instances data) {
+        Instances copy = new Instances(data);
+        copy.setClassIndex(-1);
+        if (data.classIndex() >= 0) {
+            copy.deleteAttributeAt(data.classIndex());
+        }
+        return copy;
+    }
 }

@@ -24,7 +24,11 @@ final class RowReader {
 
     /** A new array. */
     double[] row(Instance instance) {
-        double[] row = instance.toDoubleArray();
+        return adapted(instance.toDoubleArray());
+    }
+
+    /** Changes a row where needed, and returns it. */
+    double[] adapted(double[] row) {
         for (int q = 0; q < nominal.length; q++) {
             double code = row[nominal[q]];
             if (code != (int) code || code >= labels[q]) {

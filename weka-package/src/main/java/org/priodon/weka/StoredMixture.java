@@ -118,4 +118,22 @@ public final class StoredMixture implements Serializable {
     public double[] row(Instance instance) {
         return reader.row(instance);
     }
+
+    /**
+     * The values of an instance that has one attribute more than the model.
+     *
+     * @param instance with the attributes of the training data, and another
+     * @param left the number of the attribute to leave out, or -1 for none
+     * @return a new array
+     */
+    public double[] rowWithout(Instance instance, int left) {
+        double[] all = instance.toDoubleArray();
+        if (left < 0) {
+            return reader.adapted(all);
+        }
+        double[] row = new double[all.length - 1];
+        System.arraycopy(all, 0, row, 0, left);
+        System.arraycopy(all, left + 1, row, left, row.length - left);
+        return reader.adapted(row);
+    }
 }

@@ -121,7 +121,7 @@ class ExplorerIT {
 
         popupItem("Show mixture");
         await("the viewer", () -> window("Mixture viewer") != null);
-        Thread.sleep(500);
+        assertTrue(window("Mixture viewer").getWidth() > 600);
         screenshot(window("Mixture viewer"), "mixture-viewer");
     }
 

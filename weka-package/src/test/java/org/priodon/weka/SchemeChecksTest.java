@@ -16,6 +16,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import weka.classifiers.CheckClassifier;
+import weka.classifiers.bayes.GaussianMixtureClassifier;
 import weka.clusterers.CheckClusterer;
 import weka.clusterers.Clusterer;
 import weka.clusterers.FastKMeans;
@@ -24,11 +26,13 @@ import weka.core.CheckGOE;
 import weka.core.CheckOptionHandler;
 import weka.core.Option;
 import weka.core.OptionHandler;
+import weka.filters.unsupervised.attribute.AddMixtureScores;
 
 /** Weka's checks of schemes, and options. */
 class SchemeChecksTest {
     static Stream<OptionHandler> schemes() {
-        return Stream.of(new GaussianMixture(), new FastKMeans());
+        return Stream.of(
+                new GaussianMixture(), new FastKMeans(), new GaussianMixtureClassifier(), new AddMixtureScores());
     }
 
     static Stream<Clusterer> clusterers() {
@@ -66,6 +70,18 @@ class SchemeChecksTest {
                 output.lines().filter(line -> line.endsWith("...no")).toList();
         assertEquals(List.of("updateable clusterer...no", "multi-instance clusterer...no"), failed, output);
         assertTrue(output.contains("weighted instances clusterer...yes"), output);
+    }
+
+    @Test
+    void passesCheckClassifier() {
+        CheckClassifier check = new CheckClassifier();
+        check.setClassifier(new GaussianMixtureClassifier());
+        String output = printed(check::doTests);
+        List<String> failed = output.lines()
+                .filter(line -> line.endsWith("...no") && !line.contains("classifier...no"))
+                .toList();
+        assertEquals(List.of(), failed, output);
+        assertTrue(output.contains("weighted instances classifier...yes"), output);
     }
 
     private static String printed(Runnable action) {
@@ -109,7 +125,7 @@ class SchemeChecksTest {
     void optionsThatAreNotNamedGetTheirDefaults() throws Exception {
         for (OptionHandler scheme : schemes().toList()) {
             String[] defaults = scheme.getOptions();
-            scheme.setOptions(new String[] {"-N", "5", "-I", "3", "-distance", "euclidean"});
+            scheme.setOptions(new String[] {"-N", "5", "-I", "3", "-num-slots", "2"});
             scheme.setOptions(new String[0]);
             assertArrayEquals(defaults, scheme.getOptions());
         }

@@ -31,8 +31,8 @@ import weka.core.SerializationHelper;
 /** Shows a mixture: a scatter plot of any two numeric attributes, and curves. What is shown can be written to a PNG or SVG file. */
 public final class MixtureViewer extends JPanel {
     private static final long serialVersionUID = 1L;
-    private static final int WIDTH = 700;
-    private static final int HEIGHT = 550;
+    private static final int PLOT_WIDTH = 700;
+    private static final int PLOT_HEIGHT = 550;
 
     private final JTabbedPane tabs = new JTabbedPane();
 
@@ -92,7 +92,7 @@ public final class MixtureViewer extends JPanel {
 
         PlotPanel(Plot plot) {
             this.plot = plot;
-            setPreferredSize(new Dimension(WIDTH, HEIGHT));
+            setPreferredSize(new Dimension(PLOT_WIDTH, PLOT_HEIGHT));
         }
 
         void show(Plot other) {
@@ -130,13 +130,13 @@ public final class MixtureViewer extends JPanel {
 
     private static void write(Plot plot, File file) throws IOException {
         if (file.getName().toLowerCase(Locale.ROOT).endsWith(".svg")) {
-            SvgCanvas canvas = new SvgCanvas(WIDTH, HEIGHT);
-            plot.draw(canvas, WIDTH, HEIGHT);
+            SvgCanvas canvas = new SvgCanvas(PLOT_WIDTH, PLOT_HEIGHT);
+            plot.draw(canvas, PLOT_WIDTH, PLOT_HEIGHT);
             Files.writeString(file.toPath(), canvas.finished(), StandardCharsets.UTF_8);
         } else {
-            BufferedImage image = new BufferedImage(WIDTH, HEIGHT, BufferedImage.TYPE_INT_RGB);
+            BufferedImage image = new BufferedImage(PLOT_WIDTH, PLOT_HEIGHT, BufferedImage.TYPE_INT_RGB);
             Graphics2D graphics = image.createGraphics();
-            plot.draw(new ScreenCanvas(graphics, WIDTH, HEIGHT), WIDTH, HEIGHT);
+            plot.draw(new ScreenCanvas(graphics, PLOT_WIDTH, PLOT_HEIGHT), PLOT_WIDTH, PLOT_HEIGHT);
             graphics.dispose();
             ImageIO.write(image, "png", file);
         }

@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+package weka.classifiers.bayes;
+
+import java.util.Locale;
+import org.priodon.data.Precision;
+import org.priodon.mixture.MixtureFitter;
+import org.priodon.mixture.VarianceFloor;
+import org.priodon.observe.FitListener;
+import org.priodon.selection.Criterion;
+import org.priodon.weka.Arguments;
+import org.priodon.weka.ClassParts;
+import org.priodon.weka.MixtureText;
+import org.priodon.weka.MixtureTraining;
+import org.priodon.weka.Sources;
+import org.priodon.weka.StoredMixture;
+import weka.classifiers.RandomizableClassifier;
+import weka.core.Capabilities;
+import weka.core.Capabilities.Capability;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.LogHandler;
+import weka.core.OptionMetadata;
+import weka.core.TechnicalInformation;
+import weka.core.TechnicalInformationHandler;
+import weka.core.Utils;
+import weka.core.WeightedInstancesHandler;
+import weka.gui.Logger;
+import weka.gui.ProgrammaticProperty;
+
+/** One Gaussian mixture per class, combined by Bayes' rule. Classifying is safe from many threads. */
+public class GaussianMixtureClassifier extends RandomizableClassifier
+        implements WeightedInstancesHandler, TechnicalInformationHandler, LogHandler {
+    private static final long serialVersionUID = 1L;
+
+    private int numClusters;
+    private int maxClusters;
+    private int maxIterations;
+    private int restarts;
+    private double minStdDev;
+    private int numExecutionSlots;
+
+    /** One per class; null where the class had no instances. */
+    private StoredMixture[] models;
+
+    private double[] logPriors;
+    private String[] classes;
+    private int classIndex;
+    /** Whether the class is the only attribute. */
+    private boolean priorsOnly;
+
+    private transient Logger log;
+
+    /** Creates a classifier with default options. */
+    public GaussianMixtureClassifier() {
+        resetOptions();
+    }
+
+    private void resetOptions() {
+        numClusters = 1;
+        maxClusters = 10;
+        maxIterations = 100;
+        restarts = 3;
+        minStdDev = 0;
+        numExecutionSlots = 0;
+    }
+
+    /** Options that are not named get their defaults. */
+    @Override
+    public void setOptions(String[] options) throws Exception {
+        Arguments.checkNumbers(this, options);
+        resetOptions();
+        super.setOptions(options);
+    }
+
+    /** For the user interface. */
+    public String globalInfo() {
+        return "Fits one Gaussian mixture with diagonal covariances to each class and classifies by Bayes' rule. With one"
+                + " cluster per class this is naive Bayes with normal densities. Nominal attributes have one probability"
+                + " per cluster and label; missing values are left out.\n\nFor more information see:\n\n"
+                + getTechnicalInformation();
+    }
+
+    @Override
+    public TechnicalInformation getTechnicalInformation() {
+        return Sources.sandersonAndCurtin();
+    }
+
+    @Override
+    public Capabilities getCapabilities() {
+        Capabilities result = super.getCapabilities();
+        result.disableAll();
+        result.enable(Capability.NUMERIC_ATTRIBUTES);
+        result.enable(Capability.DATE_ATTRIBUTES);
+        result.enable(Capability.NOMINAL_ATTRIBUTES);
+        result.enable(Capability.MISSING_VALUES);
+        result.enable(Capability.NOMINAL_CLASS);
+        result.enable(Capability.MISSING_CLASS_VALUES);
+        result.setMinimumNumberInstances(1);
+        return result;
+    }
+
+    /**
+     * Fits a mixture to every class.
+     *
+     * @throws InterruptedException if the thread was interrupted
+     */
+    @Override
+    public void buildClassifier(Instances data) throws Exception {
+        getCapabilities().testWithFail(data);
+        models = null;
+        ClassParts parts = ClassParts.of(data);
+        priorsOnly = data.numAttributes() == 1;
+        StoredMixture[] fitted = new StoredMixture[data.numClasses()];
+        for (int c = 0; c < fitted.length; c++) {
+            if (!priorsOnly && parts.part(c).numInstances() > 0) {
+                fitted[c] = training(data.classAttribute().value(c))
+                        .train(parts.part(c))
+                        .model();
+            }
+        }
+        classes = parts.names();
+        logPriors = parts.logPriors();
+        classIndex = data.classIndex();
+        models = fitted;
+    }
+
+    private MixtureTraining training(String name) {
+        FitListener listener =
+                log == null ? FitListener.NONE : event -> log.statusMessage("Class " + name + ": " + event);
+        MixtureFitter fitter = MixtureFitter.withDefaults()
+                .withListener(listener)
+                .withEmIterations(maxIterations)
+                .withRestarts(restarts)
+                .withSeed(getSeed())
+                .withVarianceFloor(
+                        minStdDev > 0 ? VarianceFloor.absolute(minStdDev * minStdDev) : VarianceFloor.DEFAULT)
+                .withThreads(numExecutionSlots);
+        return new MixtureTraining(
+                fitter,
+                numClusters,
+                maxClusters,
+                Criterion.BIC,
+                Precision.DOUBLE,
+                MixtureTraining.MissingTreatment.MARGINALISE);
+    }
+
+    @Override
+    public double[] distributionForInstance(Instance instance) {
+        double[] logs = logPriors.clone();
+        for (int c = 0; c < logs.length && !priorsOnly; c++) {
+            logs[c] += models[c] == null
+                    ? Double.NEGATIVE_INFINITY
+                    : models[c].mixture().logDensity(models[c].rowWithout(instance, classIndex));
+        }
+        return Utils.logs2probs(logs);
+    }
+
+    /** For Weka's check of tool tips; the log is not an option. */
+    public String logTipText() {
+        return "Where progress is shown.";
+    }
+
+    @ProgrammaticProperty
+    @Override
+    public void setLog(Logger value) {
+        log = value;
+    }
+
+    @ProgrammaticProperty
+    @Override
+    public Logger getLog() {
+        return log;
+    }
+
+    @OptionMetadata(
+            displayName = "number of clusters",
+            description =
+                    "How many clusters per class; -1 tries 1 to the maximum number and keeps the best by BIC. (default 1)",
+            commandLineParamName = "N",
+            commandLineParamSynopsis = "-N <num>",
+            displayOrder = 1)
+    public int getNumClusters() {
+        return numClusters;
+    }
+
+    public void setNumClusters(int value) {
+        numClusters = Arguments.clusters(value);
+    }
+
+    @OptionMetadata(
+            displayName = "maximum number of clusters",
+            description = "The largest number to try when the number of clusters is -1. (default 10)",
+            commandLineParamName = "max",
+            commandLineParamSynopsis = "-max <num>",
+            displayOrder = 2)
+    public int getMaxClusters() {
+        return maxClusters;
+    }
+
+    public void setMaxClusters(int value) {
+        maxClusters = Arguments.atLeast("max", value, 1);
+    }
+
+    @OptionMetadata(
+            displayName = "maximum iterations",
+            description = "The most EM iterations. (default 100)",
+            commandLineParamName = "I",
+            commandLineParamSynopsis = "-I <num>",
+            displayOrder = 3)
+    public int getMaxIterations() {
+        return maxIterations;
+    }
+
+    public void setMaxIterations(int value) {
+        maxIterations = Arguments.atLeast("I", value, 0);
+    }
+
+    @OptionMetadata(
+            displayName = "restarts",
+            description = "How many random starts; the one with the highest likelihood is kept. (default 3)",
+            commandLineParamName = "restarts",
+            commandLineParamSynopsis = "-restarts <num>",
+            displayOrder = 4)
+    public int getRestarts() {
+        return restarts;
+    }
+
+    public void setRestarts(int value) {
+        restarts = Arguments.atLeast("restarts", value, 1);
+    }
+
+    @OptionMetadata(
+            displayName = "minimum standard deviation",
+            description =
+                    "The least standard deviation in the units of the attributes; 0 for a thousandth of the attribute's. (default 0)",
+            commandLineParamName = "M",
+            commandLineParamSynopsis = "-M <num>",
+            displayOrder = 5)
+    public double getMinStdDev() {
+        return minStdDev;
+    }
+
+    public void setMinStdDev(double value) {
+        minStdDev = Arguments.notNegative("M", value);
+    }
+
+    @OptionMetadata(
+            displayName = "number of execution slots",
+            description =
+                    "How many threads may work at once; 0 means all cores. Results do not depend on it. (default 0)",
+            commandLineParamName = "num-slots",
+            commandLineParamSynopsis = "-num-slots <num>",
+            displayOrder = 6)
+    public int getNumExecutionSlots() {
+        return numExecutionSlots;
+    }
+
+    public void setNumExecutionSlots(int value) {
+        numExecutionSlots = Arguments.atLeast("num-slots", value, 0);
+    }
+
+    @Override
+    public String toString() {
+        if (models == null) {
+            return "No classifier built yet!";
+        }
+        StringBuilder text = new StringBuilder("Gaussian mixture per class\n==========================\n");
+        for (int c = 0; c < models.length; c++) {
+            text.append(String.format(
+                    Locale.ROOT, "%nClass %s, prior probability %.4f%n%n", classes[c], Math.exp(logPriors[c])));
+            text.append(
+                    models[c] == null
+                            ? (priorsOnly ? "no other attributes\n" : "no instances\n")
+                            : MixtureText.of(models[c].mixture()));
+        }
+        return text.toString();
+    }
+
+    @Override
+    public String getRevision() {
+        return String.valueOf(GaussianMixtureClassifier.class.getPackage().getImplementationVersion());
+    }
+
+    /** Runs the classifier from the command line. */
+    public static void main(String[] args) {
+        runClassifier(new GaussianMixtureClassifier(), args);
+    }
+}
