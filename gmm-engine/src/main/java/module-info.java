@@ -4,7 +4,10 @@
  * multi-threaded Gaussian mixture models, k-means and expectation maximisation" (2017).
  */
 module org.priodon.engine {
+    requires com.fasterxml.jackson.core;
+
     exports org.priodon.data;
+    exports org.priodon.io;
     exports org.priodon.kmeans;
     exports org.priodon.mixture;
     exports org.priodon.observe;

@@ -25,6 +25,7 @@ import org.priodon.observe.StopSignal;
 public final class MixtureSums implements Serializable {
     private static final long serialVersionUID = 1L;
 
+    /** The sums. */
     private final MomentSums sums;
 
     private MixtureSums(MomentSums sums) {

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.io;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import org.priodon.data.Column;
+import org.priodon.data.Precision;
+import org.priodon.io.ModelFileException.Reason;
+import org.priodon.mixture.DiagonalMixture;
+
+/**
+ * Exchanges mixtures with Armadillo, whose {@code gmm_diag} and {@code fgmm_diag} save and load this binary. It holds numbers alone: no
+ * names of columns, no categories, no provenance, no checksum. For all other purposes use {@link ModelFiles}.
+ */
+public final class ArmadilloFiles {
+    private ArmadilloFiles() {}
+
+    /**
+     * Loads a model of either precision. Columns are named x0, x1, and so on. Weights of a single-precision file whose sum misses 1 by
+     * more than {@link DiagonalMixture#WEIGHT_SUM_TOLERANCE} but at most 0.001 are divided by their sum.
+     *
+     * @param path a regular file of at most {@link ModelFiles#DEFAULT_MAX_BYTES}; for larger ones see {@link ModelFiles#read(Path, long)}
+     * @return the mixture
+     * @throws ModelFileException if there is no such file or it is refused
+     */
+    public static DiagonalMixture read(Path path) throws ModelFileException {
+        try (ModelInput input = ModelInput.of(path, ModelFiles.DEFAULT_MAX_BYTES)) {
+            return ArmadilloReader.read(input);
+        } catch (ModelFileException e) {
+            throw e;
+        } catch (IOException e) {
+            throw new ModelFileException(Reason.UNREADABLE, "model file " + path + " cannot be read: " + e, e);
+        }
+    }
+
+    /**
+     * Loads a model from a stream, which is read to its end and left open. See {@link #read(Path)}.
+     *
+     * @param in where to read
+     * @param maxBytes the most bytes to accept, for instance {@link ModelFiles#DEFAULT_MAX_BYTES}
+     * @return the mixture
+     * @throws ModelFileException if the content is refused
+     * @throws IOException if the stream fails
+     */
+    public static DiagonalMixture read(InputStream in, long maxBytes) throws IOException {
+        ModelFiles.checkLimit(maxBytes);
+        return ArmadilloReader.read(ModelInput.of(in, maxBytes));
+    }
+
+    /**
+     * Saves a model, atomically.
+     *
+     * @param path where to; an existing file is replaced, keeping its permissions
+     * @param model a mixture without categorical columns
+     * @param precision {@link Precision#DOUBLE} for {@code gmm_diag}, {@link Precision#SINGLE}, which rounds, for {@code fgmm_diag}
+     * @throws ModelFileException if the file cannot be written; an existing one is unchanged then
+     * @throws IllegalArgumentException if there is a categorical column, or a mean or variance does not fit single precision
+     */
+    public static void write(Path path, DiagonalMixture model, Precision precision) throws ModelFileException {
+        check(model, precision);
+        AtomicFile.write(path, out -> write(out, model, precision));
+    }
+
+    /**
+     * Writes a model to a stream, which is flushed and left open.
+     *
+     * @param out where to write
+     * @param model a mixture without categorical columns
+     * @param precision {@link Precision#DOUBLE} for {@code gmm_diag}, {@link Precision#SINGLE}, which rounds, for {@code fgmm_diag}
+     * @throws IOException if the stream fails
+     * @throws IllegalArgumentException if there is a categorical column, or a mean or variance does not fit single precision
+     */
+    public static void write(OutputStream out, DiagonalMixture model, Precision precision) throws IOException {
+        check(model, precision);
+        ArmadilloHeader header = new ArmadilloHeader(precision, model.dimensions(), model.components());
+        out.write(header.text().getBytes(StandardCharsets.US_ASCII));
+        writeSlice(out, header, model.copyWeights(), model.copyMeans());
+        writeSlice(out, header, new double[model.components()], model.copyVariances());
+        out.flush();
+    }
+
+    private static void writeSlice(OutputStream out, ArmadilloHeader header, double[] firstRow, double[][] rows)
+            throws IOException {
+        ByteBuffer column = ByteBuffer.allocate(Math.multiplyExact(header.dimensions() + 1, header.bytesPerNumber()))
+                .order(ByteOrder.LITTLE_ENDIAN);
+        for (int g = 0; g < rows.length; g++) {
+            column.clear();
+            put(column, header.precision(), firstRow[g]);
+            for (double value : rows[g]) {
+                put(column, header.precision(), value);
+            }
+            out.write(column.array());
+        }
+    }
+
+    private static void put(ByteBuffer buffer, Precision precision, double value) {
+        if (precision == Precision.DOUBLE) {
+            buffer.putDouble(value);
+        } else {
+            buffer.putFloat((float) value);
+        }
+    }
+
+    private static void check(DiagonalMixture model, Precision precision) {
+        for (Column column : model.schema().columns()) {
+            if (!column.isNumeric()) {
+                throw new IllegalArgumentException("column '" + column.name()
+                        + "' is categorical, which Armadillo's binary cannot hold; save the model with ModelFiles");
+            }
+        }
+        for (int g = 0; precision == Precision.SINGLE && g < model.components(); g++) {
+            for (int d = 0; d < model.dimensions(); d++) {
+                checkSingle("means", g, d, model.mean(g, d), !Float.isInfinite((float) model.mean(g, d)));
+                float variance = (float) model.variance(g, d);
+                checkSingle("variances", g, d, model.variance(g, d), variance > 0 && variance <= Float.MAX_VALUE);
+            }
+        }
+    }
+
+    private static void checkSingle(String name, int g, int d, double value, boolean fits) {
+        if (!fits) {
+            throw new IllegalArgumentException(name + "[" + g + "][" + d + "] = " + value
+                    + " does not fit single precision; save the model in double precision");
+        }
+    }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.io;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Map;
+import org.priodon.data.Column;
+import org.priodon.mixture.DiagonalMixture;
+
+/** Writes version 1 of the JSON format. The members' order is part of the format. */
+final class JsonModelWriter {
+    private final JsonOutput json;
+
+    private JsonModelWriter(JsonOutput json) {
+        this.json = json;
+    }
+
+    /** Flushes the stream but leaves it open. */
+    static void write(OutputStream out, DiagonalMixture model, Provenance provenance) throws IOException {
+        JsonOutput json = new JsonOutput(out);
+        JsonModelWriter writer = new JsonModelWriter(json);
+        json.startObject();
+        json.name("format").text(JsonLayout.FORMAT);
+        json.name("version").number(JsonLayout.VERSION);
+        json.name("type").text(JsonLayout.TYPE);
+        writer.columns(model);
+        json.name("components").number(model.components());
+        json.name("weights").numbers(model.copyWeights());
+        json.name("means").matrix(model.copyMeans());
+        json.name("variances").matrix(model.copyVariances());
+        writer.probabilities(model);
+        writer.provenance(provenance);
+        json.finish("sha256");
+        out.flush();
+    }
+
+    private void columns(DiagonalMixture model) throws IOException {
+        json.name("columns").startArray();
+        for (Column column : model.schema().columns()) {
+            json.startObject();
+            json.name("name").text(column.name());
+            json.name("kind").text(column.isNumeric() ? JsonLayout.NUMERIC : JsonLayout.CATEGORICAL);
+            if (!column.isNumeric()) {
+                json.name("categories").startArray();
+                for (String category : column.categories()) {
+                    json.text(category);
+                }
+                json.endArray();
+            }
+            json.endObject();
+        }
+        json.endArray();
+    }
+
+    private void probabilities(DiagonalMixture model) throws IOException {
+        json.name("probabilities").startArray();
+        for (int column : model.schema().categoricalColumns()) {
+            json.matrix(model.copyProbabilities(column));
+        }
+        json.endArray();
+    }
+
+    private void provenance(Provenance provenance) throws IOException {
+        json.name("provenance").startObject();
+        if (provenance.engine().isPresent()) {
+            json.name("engine").text(provenance.engine().get());
+        }
+        if (!provenance.settings().isEmpty()) {
+            json.name("settings").startObject();
+            for (Map.Entry<String, String> setting : provenance.settings().entrySet()) {
+                json.name(setting.getKey()).text(setting.getValue());
+            }
+            json.endObject();
+        }
+        if (provenance.seed().isPresent()) {
+            // A string, because many JSON readers round large whole numbers.
+            json.name("seed").text(Long.toString(provenance.seed().getAsLong()));
+        }
+        if (provenance.samples().isPresent()) {
+            json.name("samples").number(provenance.samples().getAsLong());
+        }
+        if (provenance.columns().isPresent()) {
+            json.name("columns").number(provenance.columns().getAsInt());
+        }
+        if (provenance.logLikelihood().isPresent()) {
+            json.name("logLikelihood").number(provenance.logLikelihood().getAsDouble());
+        }
+        if (provenance.created().isPresent()) {
+            json.name("created").text(provenance.created().get().toString());
+        }
+        json.endObject();
+    }
+}

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.io;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Objects;
+import org.priodon.io.ModelFileException.Reason;
+import org.priodon.mixture.DiagonalMixture;
+
+/**
+ * Saves and loads mixtures. Writing gives JSON; reading takes JSON and Armadillo's binary and tells them apart by their first bytes.
+ *
+ * <p>A saved and loaded mixture is equal bit for bit. The same mixture and provenance give the same bytes on every JDK.
+ *
+ * <p>The reader trusts nothing: content that breaks a rule, a checksum that does not match, a newer version, or a file that is too large
+ * is refused with a {@link ModelFileException}. Memory stays in proportion to the size of the file. The checksum finds damage, not malice.
+ *
+ * <p>Saving is atomic: a reader, or whoever looks after a crash, finds the old file or the new one, and a failed save leaves the old one as
+ * it was. All methods may be called from any thread.
+ */
+public final class ModelFiles {
+    /** The largest file that is read unless the caller allows more: 256 MiB, some ten million parameters in JSON. */
+    public static final long DEFAULT_MAX_BYTES = 256L << 20;
+
+    private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+    private static final int PEEK = 64;
+
+    private ModelFiles() {}
+
+    /**
+     * Loads a model of at most {@link #DEFAULT_MAX_BYTES}.
+     *
+     * @param path a regular file
+     * @return the model and where it came from
+     * @throws ModelFileException if there is no such file or it is refused
+     */
+    public static StoredModel read(Path path) throws ModelFileException {
+        return read(path, DEFAULT_MAX_BYTES);
+    }
+
+    /**
+     * Loads a model.
+     *
+     * @param path a regular file
+     * @param maxBytes the largest size to accept
+     * @return the model and where it came from
+     * @throws ModelFileException if there is no such file or it is refused
+     */
+    public static StoredModel read(Path path, long maxBytes) throws ModelFileException {
+        checkLimit(maxBytes);
+        try (ModelInput input = ModelInput.of(path, maxBytes)) {
+            return read(input);
+        } catch (ModelFileException e) {
+            throw e;
+        } catch (IOException e) {
+            throw new ModelFileException(Reason.UNREADABLE, "model file " + path + " cannot be read: " + e, e);
+        }
+    }
+
+    /**
+     * Loads a model from a stream, which is read to its end and left open.
+     *
+     * @param in where to read
+     * @param maxBytes the most bytes to accept, for instance {@link #DEFAULT_MAX_BYTES}
+     * @return the model and where it came from
+     * @throws ModelFileException if the content is refused
+     * @throws IOException if the stream fails
+     */
+    public static StoredModel read(InputStream in, long maxBytes) throws IOException {
+        checkLimit(maxBytes);
+        return read(ModelInput.of(in, maxBytes));
+    }
+
+    /**
+     * Loads a model from JSON.
+     *
+     * @param json what {@link #toJson} gave
+     * @return the model and where it came from
+     * @throws ModelFileException if the content is refused
+     */
+    public static StoredModel fromJson(String json) throws ModelFileException {
+        try {
+            return read(ModelInput.of("model text", json.getBytes(StandardCharsets.UTF_8)));
+        } catch (ModelFileException e) {
+            throw e;
+        } catch (IOException e) {
+            throw new UncheckedIOException("memory does not fail", e);
+        }
+    }
+
+    /**
+     * Saves a model as JSON, atomically.
+     *
+     * @param path where to; an existing file is replaced, keeping its permissions
+     * @param model the mixture
+     * @param provenance where it came from
+     * @throws ModelFileException if the file cannot be written; an existing one is unchanged then
+     * @throws IllegalArgumentException if a name is too long or is not valid Unicode; an existing file is unchanged then
+     */
+    public static void write(Path path, DiagonalMixture model, Provenance provenance) throws ModelFileException {
+        Objects.requireNonNull(model, "model");
+        Objects.requireNonNull(provenance, "provenance");
+        AtomicFile.write(path, out -> JsonModelWriter.write(out, model, provenance));
+    }
+
+    /**
+     * Writes a model as JSON to a stream, which is flushed and left open.
+     *
+     * @param out where to write
+     * @param model the mixture
+     * @param provenance where it came from
+     * @throws IOException if the stream fails
+     * @throws IllegalArgumentException if a name is too long or is not valid Unicode; part of the text may have been written then
+     */
+    public static void write(OutputStream out, DiagonalMixture model, Provenance provenance) throws IOException {
+        JsonModelWriter.write(out, model, provenance);
+    }
+
+    /**
+     * A model as JSON, for instance to keep it inside another file.
+     *
+     * @param model the mixture
+     * @param provenance where it came from
+     * @return the text of a model file
+     * @throws IllegalArgumentException if a name is too long or is not valid Unicode
+     */
+    public static String toJson(DiagonalMixture model, Provenance provenance) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try {
+            JsonModelWriter.write(out, model, provenance);
+        } catch (IOException e) {
+            throw new UncheckedIOException("memory does not fail", e);
+        }
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    static void checkLimit(long maxBytes) {
+        if (maxBytes < 1) {
+            throw new IllegalArgumentException("maxBytes must be at least 1 but was " + maxBytes);
+        }
+    }
+
+    private static StoredModel read(ModelInput input) throws IOException {
+        byte[] start = input.peek(PEEK);
+        if (ArmadilloHeader.startsLikeArmadillo(start)) {
+            return new StoredModel(ArmadilloReader.read(input), Provenance.none());
+        }
+        int skipped = startsWith(start, BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0;
+        String text = new String(start, skipped, start.length - skipped, StandardCharsets.ISO_8859_1).stripLeading();
+        // Blanks only: let the parser find out what follows.
+        if (!text.isEmpty() && text.charAt(0) != '{') {
+            throw new ModelFileException(
+                    Reason.FOREIGN,
+                    input.name()
+                            + " is neither JSON nor Armadillo's binary, judging by its first bytes; it is not a model file");
+        }
+        input.stream().skipNBytes(skipped);
+        return JsonModelReader.read(input);
+    }
+
+    private static boolean startsWith(byte[] bytes, byte[] prefix) {
+        return bytes.length >= prefix.length && Arrays.equals(bytes, 0, prefix.length, prefix, 0, prefix.length);
+    }
+}

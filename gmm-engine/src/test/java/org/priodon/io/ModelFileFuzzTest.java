@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.io;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.FutureTask;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.priodon.data.Precision;
+
+/** Many mutated files: each gives a valid model or the documented exception, and nothing else. */
+@Timeout(300)
+class ModelFileFuzzTest {
+    private static final int FILES = 100_000;
+
+    private static final List<byte[]> TOKENS = List.of(
+                    "NaN",
+                    "1e999",
+                    "-1",
+                    "0",
+                    "1",
+                    "-0.0",
+                    "1e-320",
+                    "2147483647",
+                    "9223372036854775808",
+                    "null",
+                    "true",
+                    "[",
+                    "]",
+                    "{",
+                    "}",
+                    ",",
+                    ":",
+                    "\"",
+                    "\\u0000",
+                    "\\ud800",
+                    "[[",
+                    "{\"a\":[",
+                    "\uFEFF",
+                    "é",
+                    "\"numeric\"",
+                    "\"categorical\"",
+                    "\n",
+                    "8 5 2\n",
+                    "2 2147483647 2\n",
+                    "\0\0\0\0\0\0\360\77",
+                    "\0\0\0\0\0\0\360\177",
+                    "\0\0\200\77",
+                    "\377\377\377\377")
+            .stream()
+            .map(token -> token.getBytes(token.charAt(0) < 256 ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8))
+            .toList();
+
+    private int loaded;
+    private int repaired;
+    private int repairedLoaded;
+    private final Map<ModelFileException.Reason, Integer> refused = new EnumMap<>(ModelFileException.Reason.class);
+
+    @Test
+    void json() throws Exception {
+        List<byte[]> files = new ArrayList<>();
+        files.add(SampleModels.json(SampleModels.mixed(), SampleModels.provenance()));
+        // Small ones, so that most changes hit something of interest.
+        for (int seed = 0; seed < 4; seed++) {
+            Random random = new Random(seed);
+            files.add(SampleModels.json(SampleModels.random(random, 1 + seed % 2, 1, seed / 2), Provenance.none()));
+        }
+        run("JSON", files, 1);
+        System.out.println("  of the refused, " + repaired + " were read again with the checksum they need: "
+                + repairedLoaded + " valid models, " + (repaired - repairedLoaded) + " refused");
+        assertTrue(repairedLoaded > 100 && repaired - repairedLoaded > 100);
+    }
+
+    @Test
+    void binary() throws Exception {
+        List<byte[]> files = new ArrayList<>();
+        for (Precision precision : Precision.values()) {
+            files.add(SampleModels.armadillo(SampleModels.random(new Random(4), 3, 2, 0), precision));
+            files.add(SampleModels.armadillo(SampleModels.random(new Random(5), 1, 1, 0), precision));
+            files.add(SampleModels.armadillo(SampleModels.random(new Random(6), 5, 7, 0), precision));
+        }
+        run("Armadillo's binary", files, 2);
+        assertTrue(loaded > 1000);
+    }
+
+    private void run(String kind, List<byte[]> files, long seed) throws Exception {
+        // On a thread of its own: an exception costs less where the stack is not deep, and there are many.
+        FutureTask<Void> task = new FutureTask<>(() -> readAll(kind, files, seed), null);
+        new Thread(task).start();
+        task.get();
+        int all = refused.values().stream().mapToInt(Integer::intValue).sum();
+        assertEquals(FILES, loaded + all);
+        System.out.println(
+                kind + ": " + FILES + " mutated files, " + loaded + " valid models, " + all + " refused " + refused);
+    }
+
+    private void readAll(String kind, List<byte[]> files, long seed) {
+        for (int i = 0; i < FILES; i++) {
+            Random random = new Random(seed * FILES + i);
+            byte[] file = mutated(random, files);
+            try {
+                read(file);
+            } catch (RuntimeException | Error e) {
+                throw new AssertionError(kind + " file " + i + " with seed " + seed, e);
+            }
+        }
+    }
+
+    private void read(byte[] file) {
+        try {
+            SampleModels.assertValid(SampleModels.read(file).model());
+            loaded++;
+        } catch (ModelFileException e) {
+            refused.merge(e.reason(), 1, Integer::sum);
+            if (JsonRefusalTest.CHECKSUM.matcher(e.getMessage()).find()) {
+                repaired++;
+                try {
+                    String text = new String(file, StandardCharsets.UTF_8);
+                    SampleModels.assertValid(ModelFiles.fromJson(JsonRefusalTest.repaired(text, e))
+                            .model());
+                    repairedLoaded++;
+                } catch (ModelFileException stillRefused) {
+                    refusedIsDocumented(stillRefused);
+                }
+            } else {
+                refusedIsDocumented(e);
+            }
+        }
+    }
+
+    private static void refusedIsDocumented(ModelFileException e) {
+        assertTrue(e.getMessage().length() > 20 && e.getMessage().length() < 2000, e::getMessage);
+    }
+
+    private static byte[] mutated(Random random, List<byte[]> files) {
+        byte[] bytes = files.get(random.nextInt(files.size())).clone();
+        int changes = 1 + random.nextInt(random.nextInt(4) + 1);
+        for (int c = 0; c < changes; c++) {
+            int at = random.nextInt(bytes.length + 1);
+            int to = Math.min(bytes.length, at + random.nextInt(random.nextInt(8) == 0 ? 200 : 6));
+            switch (random.nextInt(9)) {
+                case 0, 1 -> {
+                    if (at < bytes.length) {
+                        bytes[at] ^= (byte) (1 << random.nextInt(8));
+                    }
+                }
+                case 2 -> {
+                    if (at < bytes.length) {
+                        bytes[at] = (byte) random.nextInt(256);
+                    }
+                }
+                case 3 -> bytes = spliced(bytes, at, to, new byte[0]);
+                case 4 -> bytes = spliced(bytes, at, at, Arrays.copyOfRange(bytes, at, to));
+                case 5 -> bytes = spliced(bytes, at, to, TOKENS.get(random.nextInt(TOKENS.size())));
+                case 6 -> bytes = digitChanged(random, bytes);
+                case 7 -> {
+                    byte[] other = files.get(random.nextInt(files.size()));
+                    int from = random.nextInt(other.length);
+                    bytes = spliced(bytes, at, to, Arrays.copyOfRange(other, from, Math.min(other.length, from + 20)));
+                }
+                default -> bytes = random.nextInt(4) == 0 ? Arrays.copyOf(bytes, at) : digitChanged(random, bytes);
+            }
+        }
+        return bytes;
+    }
+
+    /** A digit for a digit: the text stays well-formed, so that deeper checks are reached. */
+    private static byte[] digitChanged(Random random, byte[] bytes) {
+        for (int attempt = 0; attempt < 50 && bytes.length > 0; attempt++) {
+            int at = random.nextInt(bytes.length);
+            if (bytes[at] >= '0' && bytes[at] <= '9') {
+                bytes[at] = (byte) ('0' + random.nextInt(10));
+                return bytes;
+            }
+        }
+        return bytes;
+    }
+
+    private static byte[] spliced(byte[] bytes, int from, int to, byte[] middle) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        out.write(bytes, 0, from);
+        out.write(middle, 0, middle.length);
+        out.write(bytes, to, bytes.length - to);
+        return out.toByteArray();
+    }
+}
