@@ -52,7 +52,9 @@ public abstract sealed class Samples permits BlockedSamples {
         Objects.requireNonNull(rows, "rows");
         SamplesBuilder builder =
                 builder(SamplesAssembly.width(rows, row -> row.length)).precision(Precision.SINGLE);
-        for (float[] row : rows) {
+        for (int i = 0; i < rows.length; i++) {
+            int number = i;
+            float[] row = Objects.requireNonNull(rows[i], () -> "samples[" + number + "] is null");
             double[] wide = new double[row.length];
             for (int d = 0; d < row.length; d++) {
                 wide[d] = row[d];
@@ -71,6 +73,7 @@ public abstract sealed class Samples permits BlockedSamples {
      * @throws IllegalArgumentException if the length is not a multiple of {@code dimensions}, or as {@link #ofRows(double[][])}
      */
     public static Samples ofFlat(double[] values, int dimensions) {
+        Objects.requireNonNull(values, "values");
         SamplesBuilder builder = builder(dimensions);
         if (values.length % dimensions != 0) {
             throw new IllegalArgumentException("values has " + values.length + " elements, which is not a multiple of "

@@ -29,6 +29,24 @@ public final class Arguments {
         return value;
     }
 
+    /** The length of an array for all combinations, if one can hold them. */
+    public static int arrayLength(String what, int count, int each) {
+        long length = (long) count * each;
+        if (length > Integer.MAX_VALUE / 8) {
+            throw new IllegalArgumentException(what + " are more numbers than an array holds");
+        }
+        return (int) length;
+    }
+
+    /** The number of samples, where there must be one value for each. */
+    public static int perSample(long samples) {
+        if (samples > Integer.MAX_VALUE) {
+            throw new IllegalArgumentException(
+                    samples + " samples are more than the " + Integer.MAX_VALUE + " for which an array has room");
+        }
+        return (int) samples;
+    }
+
     /** Of a vector given to a model or to samples of the same width. */
     public static void dimensions(int expected, int actual) {
         if (expected != actual) {

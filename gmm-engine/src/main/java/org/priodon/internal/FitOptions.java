@@ -28,8 +28,19 @@ public class FitOptions implements Cloneable {
             throw new IllegalArgumentException("there are " + samples + " samples but " + components
                     + " components; use at most as many components as samples");
         }
+        Arguments.arrayLength(
+                components + " components of " + data.dimensions() + " dimensions", components, data.dimensions());
         if (startMeans != null) {
+            startComponents(startMeans.length);
             Arguments.dimensions(startMeans[0].length, data.dimensions());
+        }
+    }
+
+    /** Fails where a given start has another number of components than was asked for later. */
+    public final void startComponents(int given) {
+        if (given != components) {
+            throw new IllegalArgumentException("components is " + components + " but the start has " + given
+                    + " components; leave components alone after giving a start");
         }
     }
 

@@ -2,6 +2,7 @@
 package org.priodon.kmeans;
 
 import java.util.List;
+import org.priodon.internal.Arguments;
 import org.priodon.internal.FitOptions;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.data.ColumnFrame;
@@ -36,7 +37,7 @@ final class KMeansFit<A> {
 
     KMeansResult run() {
         options.checkAgainst(samples);
-        int[] assignments = new int[Math.toIntExact(samples.count())];
+        int[] assignments = new int[Arguments.perSample(samples.count())];
         double work = (double) samples.count() * samples.schema().size() * options.components;
         Kernels<A> kernels = samples.kernels(work * options.kMeansIterations);
         try (ChunkRunner runner = new ChunkRunner(options.threads, options.executor, options.stopSignal)) {
@@ -46,16 +47,21 @@ final class KMeansFit<A> {
                 centres = chooser.firstCentres(options);
                 return fit(new AssignmentPass<>(samples, kernels, metric, runner), assignments);
             } catch (FitCancelled e) {
-                return new KMeansResult(
-                        model(),
-                        new long[options.components],
-                        new int[0],
-                        Double.NaN,
-                        iterations,
-                        KMeansResult.Ending.CANCELLED,
-                        0);
+                return cancelled(0);
             }
         }
+    }
+
+    /** What is known without another pass over the samples. */
+    private KMeansResult cancelled(int revived) {
+        return new KMeansResult(
+                model(),
+                new long[options.components],
+                new int[0],
+                Double.NaN,
+                iterations,
+                KMeansResult.Ending.CANCELLED,
+                revived);
     }
 
     private KMeansResult fit(AssignmentPass<A> pass, int[] assignments) {
@@ -63,6 +69,10 @@ final class KMeansFit<A> {
         LloydLoop.Outcome outcome =
                 new LloydLoop<>(pass, revival).run(centres, options.kMeansIterations, this::iterationDone);
         centres = outcome.centres();
+        iterations = outcome.iterations();
+        if (outcome.end() == LloydLoop.End.CANCELLED) {
+            return cancelled(outcome.revived());
+        }
         CentroidSums sums = pass.centroidSums(centres, assignments);
         return new KMeansResult(
                 model(),
@@ -70,7 +80,7 @@ final class KMeansFit<A> {
                 assignments,
                 sums.inertia() * metric.toUser(),
                 outcome.iterations(),
-                outcome.converged() ? KMeansResult.Ending.CONVERGED : KMeansResult.Ending.ITERATION_LIMIT,
+                KMeansResult.Ending.valueOf(outcome.end().name()),
                 outcome.revived());
     }
 

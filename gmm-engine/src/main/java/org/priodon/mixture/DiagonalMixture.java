@@ -80,7 +80,9 @@ public final class DiagonalMixture {
         Arguments.atLeast("components", components, 1);
         double[] ones = new double[dimensions];
         Arrays.fill(ones, 1);
-        double[] means = new double[Math.multiplyExact(components, dimensions)];
+        int length = Arguments.arrayLength(
+                components + " components of " + dimensions + " dimensions", components, dimensions);
+        double[] means = new double[length];
         return new DiagonalMixture(Schema.numeric(dimensions), Parameters.around(components, means, ones));
     }
 

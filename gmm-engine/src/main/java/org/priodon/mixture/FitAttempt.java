@@ -32,7 +32,7 @@ final class FitAttempt<A> {
     private final Metric metric;
     private final Regularisation regularisation;
 
-    private LloydLoop.Outcome kMeans = new LloydLoop.Outcome(null, 0, false, 0, false);
+    private LloydLoop.Outcome kMeans = new LloydLoop.Outcome(null, 0, LloydLoop.End.ITERATION_LIMIT, 0, false);
     private EmLoop<A> em;
     private StopReason stopReason;
     private double seedingSeconds;
@@ -58,13 +58,14 @@ final class FitAttempt<A> {
 
     private static Regularisation regularisation(MixtureFitter.Options options, BlockedSamples<?> samples) {
         VarianceFloor floor = options.varianceFloor;
+        double smallest = Regularisation.smallestVariance(samples.precision());
         double[] least = samples.moments().variance();
         for (int d = 0; d < least.length; d++) {
             double asked = floor.kind() == VarianceFloor.Kind.RELATIVE
                     ? floor.value() * (least[d] > 0 ? least[d] : 1)
                     : samples.frame().varianceToStored(d, floor.value());
             double representable = samples.frame().varianceToStored(d, Double.MIN_NORMAL);
-            least[d] = Math.max(asked, Math.max(Regularisation.SMALLEST_VARIANCE, representable));
+            least[d] = Math.max(asked, Math.max(smallest, representable));
         }
         return new Regularisation(least, options.categorySmoothing);
     }
@@ -146,6 +147,10 @@ final class FitAttempt<A> {
                                     inertia * metric.toUser(),
                                     secondsSince(fitBegin))));
             centres = kMeans.centres();
+            if (kMeans.end() == LloydLoop.End.CANCELLED) {
+                cancel();
+                return fallback().withMeans(centres.means());
+            }
         }
         Parameters start = startModel(centres, assignment);
         kMeansSeconds = secondsSince(time);

@@ -54,7 +54,7 @@ final class FitDiagnosis {
         List<Integer> constant = new ArrayList<>();
         List<Integer> below = new ArrayList<>();
         for (int d = 0; d < variances.length; d++) {
-            if (!(variances[d] > 0)) {
+            if (!(variances[d] > 0) && samples.isConstant(d)) {
                 constant.add(d);
             } else if (variances[d] < regularisation.leastVariances()[d]) {
                 below.add(d);

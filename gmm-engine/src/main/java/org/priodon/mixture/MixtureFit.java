@@ -44,8 +44,10 @@ final class MixtureFit<A> {
     private void check() {
         options.checkAgainst(samples);
         if (options.startModel != null) {
+            options.startComponents(options.startModel.components());
             samples.checkColumns(options.startModel.schema());
         } else if (options.startResponsibilities != null) {
+            options.startComponents(options.startResponsibilities.components());
             options.startResponsibilities.checkCount(samples.count());
         } else if (options.seeding == Seeding.KEEP_EXISTING && options.startMeans == null) {
             throw new IllegalArgumentException(

@@ -272,7 +272,7 @@ public final class MixtureScorer {
     }
 
     private static int length(Samples samples) {
-        return Math.toIntExact(samples.count());
+        return Arguments.perSample(samples.count());
     }
 
     private ChunkRunner runner() {

@@ -66,7 +66,9 @@ public final class MixtureSums implements Serializable {
      * @return these sums
      */
     public MixtureSums merge(MixtureSums later) {
-        sums.merge(Objects.requireNonNull(later, "later").sums);
+        MomentSums other = Objects.requireNonNull(later, "later").sums;
+        sums.checkShape(other.components(), other.dimensions());
+        sums.merge(other);
         return this;
     }
 
@@ -99,6 +101,7 @@ public final class MixtureSums implements Serializable {
      */
     public DiagonalMixture maximise(DiagonalMixture model, double[] leastVariances, double categorySmoothing) {
         Arguments.dimensions(model.dimensions(), leastVariances.length);
+        sums.checkShape(model.components(), model.dimensions());
         Parameters old = model.parameters();
         double[] floors = new double[leastVariances.length];
         for (int d = 0; d < floors.length; d++) {

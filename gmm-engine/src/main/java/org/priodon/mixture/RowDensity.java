@@ -109,12 +109,16 @@ final class RowDensity {
         return high + StrictMath.log(sum);
     }
 
-    /** Equation (3); returns equation (16). */
+    /** Equation (3); returns equation (16). Where no component has a density that can be told from zero, the weights are all that is known. */
     double posteriors(double[] x, double[] into) {
         double high = Double.NEGATIVE_INFINITY;
         for (int g = 0; g < logWeight.length; g++) {
             into[g] = weighted(x, g);
             high = Math.max(high, into[g]);
+        }
+        if (high == Double.NEGATIVE_INFINITY) {
+            System.arraycopy(parameters.weights(), 0, into, 0, logWeight.length);
+            return high;
         }
         double sum = 0;
         for (int g = 0; g < logWeight.length; g++) {

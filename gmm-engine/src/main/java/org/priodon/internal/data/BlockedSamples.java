@@ -120,6 +120,19 @@ public final class BlockedSamples<A> extends Samples {
         return frame.dimensions();
     }
 
+    /** Whether all observed values of a numeric column are the same; false also where squares of differences are too small for double. */
+    public boolean isConstant(int dimension) {
+        double first = Double.NaN;
+        for (long i = 0; i < count; i++) {
+            double value = stored(i, dimension);
+            if (!Double.isNaN(first) && !Double.isNaN(value) && value != first) {
+                return false;
+            }
+            first = Double.isNaN(first) ? value : first;
+        }
+        return true;
+    }
+
     /** How many samples have a weight above zero. */
     public long countingSamples() {
         long counting = 0;

@@ -60,13 +60,18 @@ public final class BlockDensities<A> {
         return rows;
     }
 
+    /** Where no component has a density that can be told from zero, the weights are all that is known. */
     public double responsibility(int g, int i) {
-        return kernels.get(rows[g], i);
+        return isBeyond(i) ? StrictMath.exp(-kernels.get(model.weightOffsets(), g)) : kernels.get(rows[g], i);
+    }
+
+    private boolean isBeyond(int i) {
+        return kernels.get(low, i) == Double.POSITIVE_INFINITY;
     }
 
     /** Equation (16), of stored values. */
     public double logDensity(int i) {
-        return StrictMath.log(kernels.get(sum, i)) - kernels.get(low, i);
+        return isBeyond(i) ? Double.NEGATIVE_INFINITY : StrictMath.log(kernels.get(sum, i)) - kernels.get(low, i);
     }
 
     /** The weighted sum of the block's log-densities. */

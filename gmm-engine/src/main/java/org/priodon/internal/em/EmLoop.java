@@ -19,6 +19,7 @@ public final class EmLoop<A> {
 
     private final List<Double> trace = new ArrayList<>();
     private Parameters current;
+    private Parameters lastFinite;
     private boolean fell;
 
     public EmLoop(
@@ -27,6 +28,7 @@ public final class EmLoop<A> {
         this.maximization = new MaximizationStep(regularisation);
         this.tolerance = tolerance;
         this.current = start;
+        this.lastFinite = start;
     }
 
     /**
@@ -67,8 +69,10 @@ public final class EmLoop<A> {
             }
             double likelihood = sums.logLikelihood / sums.weight;
             if (!Double.isFinite(likelihood)) {
+                current = lastFinite;
                 return End.DEGENERATE;
             }
+            lastFinite = current;
             boolean converged = record(likelihood);
             listener.accept(likelihood, trace.size());
             if (converged) {
@@ -95,7 +99,7 @@ public final class EmLoop<A> {
         return converged;
     }
 
-    /** The best parameters so far: EM never lowers the likelihood, so they are the latest. */
+    /** The best parameters so far: EM never lowers the likelihood, so they are the latest that are finite. */
     public Parameters current() {
         return current;
     }

@@ -42,6 +42,22 @@ public final class MomentSums implements ChunkSums<MomentSums>, Serializable {
                 .toArray(double[][]::new);
     }
 
+    /** Fails unless sums of another model's shape could be added. */
+    public void checkShape(int components, int dimensions) {
+        if (mass.length != components || first.length != components * dimensions) {
+            throw new IllegalArgumentException("the sums are of " + mass.length + " components and " + first.length
+                    + " means, not of " + components + " components and " + components * dimensions + " means");
+        }
+    }
+
+    public int components() {
+        return mass.length;
+    }
+
+    public int dimensions() {
+        return first.length / mass.length;
+    }
+
     /** Equations (12) to (14) before division. */
     @Override
     public void merge(MomentSums later) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.em;
 
+import org.priodon.data.Precision;
+
 /**
  * What keeps an M step from extremes.
  *
@@ -8,8 +10,15 @@ package org.priodon.internal.em;
  * @param smoothing what is added to the count of every category
  */
 public record Regularisation(double[] leastVariances, double smoothing) {
-    /** Keeps reciprocals finite even when no floor is asked for. */
-    public static final double SMALLEST_VARIANCE = 1e-300;
+    /** The least variance in stored units: a standard deviation below 1e-10 of the column's cannot be told from rounding. */
+    private static final double SMALLEST_DOUBLE = 1e-20;
+
+    private static final double SMALLEST_SINGLE = 1e-12;
+
+    /** The least variance that numbers of some precision can tell from zero, in stored units. */
+    public static double smallestVariance(Precision precision) {
+        return precision == Precision.DOUBLE ? SMALLEST_DOUBLE : SMALLEST_SINGLE;
+    }
 
     /** Raises variances below the floor, in place, and counts them. */
     int raise(double[] variances) {

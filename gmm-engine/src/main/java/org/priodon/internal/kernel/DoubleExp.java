@@ -61,7 +61,7 @@ final class DoubleExp {
     /** p times 2^k, given k + ROUNDER; zero below the least exponent. Free of branches: cuts are as good as random. */
     static double scaled(double p, double k) {
         long shift = Double.doubleToRawLongBits(k);
-        long keep = ~((shift - LEAST_BITS) >> 63);
+        long keep = ~((shift - LEAST_BITS) >> 63) & ~(shift >> 63); // The difference wraps where k is far below zero.
         return Double.longBitsToDouble((Double.doubleToRawLongBits(p) + (shift << 52)) & keep);
     }
 }

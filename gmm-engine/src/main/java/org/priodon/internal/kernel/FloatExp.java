@@ -40,7 +40,7 @@ final class FloatExp {
 
     static float scaled(float p, float k) {
         int shift = Float.floatToRawIntBits(k);
-        int keep = ~((shift - LEAST_BITS) >> 31);
+        int keep = ~((shift - LEAST_BITS) >> 31) & ~(shift >> 31);
         return Float.intBitsToFloat((Float.floatToRawIntBits(p) + (shift << 23)) & keep);
     }
 }

@@ -40,6 +40,10 @@ final class DeadMeanRevival<A> {
                 return result;
             }
             int popular = mostPopular(popularity);
+            if (!(popularity[popular] > 0)) {
+                limitReached = true;
+                return result;
+            }
             long member = pass.memberOf(
                     popular, centres, random.nextInt(pass.samples().plan().blocks()));
             result = SeedRows.replaced(pass.samples(), result, k, member);

@@ -101,7 +101,7 @@ public final class SeedChooser<A> {
     }
 
     /**
-     * @param rule gives the next sample, or -1 if all coincide with chosen ones
+     * @param rule gives the next sample, or -1 or a chosen one if all coincide with chosen ones up to rounding
      */
     private Set<Long> grow(long first, int centres, LeastDistances<A> distances, LongSupplier rule) {
         Set<Long> chosen = new LinkedHashSet<>();
@@ -110,7 +110,7 @@ public final class SeedChooser<A> {
         while (chosen.size() < centres) {
             distances.include(SeedRows.of(samples, List.of(latest)));
             long next = rule.getAsLong();
-            latest = next >= 0 ? next : unchosen(chosen);
+            latest = next >= 0 && !chosen.contains(next) ? next : unchosen(chosen);
             chosen.add(latest);
         }
         return chosen;

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.parallel;
 
-/** Leaves a fit that was asked to stop; never reaches the user. */
-public final class FitCancelled extends RuntimeException {
+import java.util.concurrent.CancellationException;
+
+/** Leaves a pass that was asked to stop. Fits catch it; scoring and building samples pass it on to whoever interrupted them. */
+public final class FitCancelled extends CancellationException {
     private static final long serialVersionUID = 1L;
 
     FitCancelled() {
-        super("the fit was cancelled", null, false, false);
+        super("cancelled by a stop signal or an interruption");
     }
 }

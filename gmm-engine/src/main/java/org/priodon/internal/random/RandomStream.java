@@ -32,7 +32,7 @@ public final class RandomStream implements RandomGenerator {
     }
 
     public static RandomStream of(long seed, Purpose purpose, int number) {
-        return new RandomStream(mix(mix(seed + GOLDEN_GAMMA) + purpose.code) + number * GOLDEN_GAMMA);
+        return new RandomStream(mix(mix(mix(seed + GOLDEN_GAMMA) + purpose.code) + number));
     }
 
     @Override
