@@ -38,7 +38,7 @@ final class ProgressLine implements DownloadProgress {
         if (terminal && (last || now - lastTime >= REDRAW_NANOS)) {
             lastTime = now;
             drawn = true;
-            out.printf("\r%-78s", text(done, total, (now - startTime) / 1e9));
+            out.printf(Locale.ROOT, "\r%-78s", text(done, total, (now - startTime) / 1e9));
             out.flush();
         } else if (!terminal && total > 0 && (done * 10 / total > lastTenth)) {
             lastTenth = done * 10 / total;
