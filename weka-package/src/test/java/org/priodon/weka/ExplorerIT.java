@@ -247,8 +247,11 @@ class ExplorerIT {
     private static void screenshot(Window window, String name) throws Exception {
         Thread.sleep(300);
         onEventThread(() -> {
-            BufferedImage image = new BufferedImage(window.getWidth(), window.getHeight(), BufferedImage.TYPE_INT_RGB);
-            window.printAll(image.createGraphics());
+            // Without a window manager, the borders of a window hide some of it.
+            Container content = ((JFrame) window).getContentPane();
+            BufferedImage image =
+                    new BufferedImage(content.getWidth(), content.getHeight(), BufferedImage.TYPE_INT_RGB);
+            content.printAll(image.createGraphics());
             File file = SCREENSHOTS.resolve(name + ".png").toFile();
             return ImageIO.write(image, "png", file);
         });
