@@ -1,0 +1,489 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.kernel;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.priodon.internal.kernel.KernelSubject.CENTRES;
+import static org.priodon.internal.kernel.KernelSubject.PADDED_COUNTS;
+import static org.priodon.internal.kernel.KernelSubject.assertSameBits;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The scalar and the vector kernels: every method, bit for bit, in both precisions. */
+class KernelTwinsTest {
+
+    /** Counts of samples that leave every remainder of unrolled loops, and the ends of a block. */
+    private static final int[] COUNTS = counts();
+
+    private static final int BLOCK = Kernels.BLOCK;
+
+    /** The two implementations for one array type. */
+    record Twins<A>(KernelSubject<A> scalar, KernelSubject<A> vector) {
+        @Override
+        public String toString() {
+            return scalar.roundoff() == 0x1p-53 ? "double" : "float";
+        }
+    }
+
+    @BeforeAll
+    static void vectorsArePresent() {
+        KernelSubject.requireVectors();
+    }
+
+    private static int[] counts() {
+        return IntStream.concat(
+                        IntStream.rangeClosed(1, 34), IntStream.of(63, 64, 65, 256, 257, 480, 509, 510, 511, 512))
+                .toArray();
+    }
+
+    static List<Twins<?>> twins() {
+        return List.of(
+                new Twins<>(KernelSubject.scalarDoubles(), KernelSubject.vectorDoubles()),
+                new Twins<>(KernelSubject.scalarFloats(), KernelSubject.vectorFloats()));
+    }
+
+    static List<Arguments> twinsAndDimensions() {
+        List<Arguments> cases = new ArrayList<>();
+        for (Twins<?> twins : twins()) {
+            for (int dimensions : KernelSubject.DIMENSIONS) {
+                cases.add(Arguments.of(twins, dimensions));
+            }
+        }
+        return cases;
+    }
+
+    static List<Arguments> twinsAndCentres() {
+        List<Arguments> cases = new ArrayList<>();
+        for (Twins<?> twins : twins()) {
+            for (int centres : CENTRES) {
+                cases.add(Arguments.of(twins, centres));
+            }
+        }
+        return cases;
+    }
+
+    @ParameterizedTest
+    @MethodSource("twins")
+    void namesTellThemApart(Twins<?> twins) {
+        assertEquals("scalar", twins.scalar().kernels().name());
+        assertEquals("vector", twins.vector().kernels().name());
+    }
+
+    @ParameterizedTest
+    @MethodSource("twinsAndDimensions")
+    <A> void distances(Twins<A> twins, int dimensions) {
+        KernelSubject<A> scalar = twins.scalar();
+        for (int centres : CENTRES) {
+            for (int samples : PADDED_COUNTS) {
+                long seed = dimensions * 1_000_000L + centres * 1000L + samples;
+                Random random = new Random(seed);
+                A[] x = scalar.rows(dimensions, BLOCK, -3, 3, random);
+                A[] factors = factors(scalar, centres, dimensions, random);
+                A groups = scalar.groups(x, samples, 11);
+                A[] expected = scalar.rows(centres, BLOCK, 7, 7, random);
+                A[] actual = scalar.copy(expected);
+                scalar.kernels().distances(groups, 11, x, samples, factors, centres, expected);
+                twins.vector().kernels().distances(groups, 11, x, samples, factors, centres, actual);
+                scalar.assertSameBits(expected, actual, centres + " centres, " + samples + " samples, seed " + seed);
+            }
+        }
+    }
+
+    private static <A> A[] factors(KernelSubject<A> subject, int centres, int dimensions, Random random) {
+        return subject.factors(
+                KernelSubject.matrix(centres, dimensions, 0.1, 2, random),
+                KernelSubject.matrix(centres, dimensions, -2, 2, random));
+    }
+
+    @ParameterizedTest
+    @MethodSource("twinsAndDimensions")
+    <A> void observedDistances(Twins<A> twins, int dimensions) {
+        KernelSubject<A> scalar = twins.scalar();
+        for (int centres : new int[] {1, 2, 5, 9}) {
+            for (int samples : PADDED_COUNTS) {
+                long seed = dimensions * 1_000_000L + centres * 1000L + samples;
+                Random random = new Random(seed);
+                A[] x = scalar.rows(dimensions, BLOCK, -3, 3, random);
+                A[] observed = zerosAndOnes(scalar, dimensions, random);
+                A[] factors = factors(scalar, centres, dimensions, random);
+                A penalties = scalar.row(dimensions * centres, -2, 2, random);
+                A[] expected = scalar.rows(centres, BLOCK, 7, 7, random);
+                A[] actual = scalar.copy(expected);
+                scalar.kernels().observedDistances(x, observed, samples, factors, penalties, centres, expected);
+                twins.vector().kernels().observedDistances(x, observed, samples, factors, penalties, centres, actual);
+                scalar.assertSameBits(expected, actual, centres + " centres, " + samples + " samples, seed " + seed);
+            }
+        }
+    }
+
+    private static <A> A[] zerosAndOnes(KernelSubject<A> subject, int rows, Random random) {
+        A[] result = subject.kernels().newRows(rows, BLOCK);
+        for (A row : result) {
+            for (int i = 0; i < BLOCK; i++) {
+                subject.kernels().set(row, i, random.nextInt(4) == 0 ? 0 : 1);
+            }
+        }
+        return result;
+    }
+
+    @ParameterizedTest
+    @MethodSource("twinsAndCentres")
+    <A> void categories(Twins<A> twins, int centres) {
+        KernelSubject<A> scalar = twins.scalar();
+        for (int samples : PADDED_COUNTS) {
+            long seed = centres * 1000L + samples;
+            Random random = new Random(seed);
+            A[] rows = scalar.rows(centres, BLOCK, 0, 9, random);
+            A[] others = scalar.copy(rows);
+            int[] codes = random.ints(2 * BLOCK, -1, 4).toArray();
+            A table = scalar.row(4 * centres, 0, 5, random);
+            scalar.kernels().addCategories(rows, centres, samples, codes, BLOCK, table, 4);
+            twins.vector().kernels().addCategories(others, centres, samples, codes, BLOCK, table, 4);
+            String message = samples + " samples, seed " + seed;
+            scalar.assertSameBits(rows, others, message);
+            double[] sums = new double[8];
+            double[] otherSums = new double[8];
+            scalar.kernels().addByCategory(rows[0], samples - 5, codes, BLOCK, sums, 4);
+            twins.vector().kernels().addByCategory(rows[0], samples - 5, codes, BLOCK, otherSums, 4);
+            assertSameBits(sums, otherSums, message);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("twinsAndDimensions")
+    <A> void unpackAndSplit(Twins<A> twins, int dimensions) {
+        KernelSubject<A> scalar = twins.scalar();
+        Kernels<A> vector = twins.vector().kernels();
+        for (int samples : PADDED_COUNTS) {
+            Random random = new Random(samples);
+            A slab = scalar.row(11 + dimensions * samples, -3, 3, random);
+            for (int j = 0; j < dimensions * samples; j += 7) {
+                scalar.kernels().set(slab, 11 + j, Double.NaN);
+            }
+            A[] columns = scalar.kernels().newRows(dimensions, BLOCK + 8);
+            A[] others = scalar.kernels().newRows(dimensions, BLOCK + 8);
+            scalar.kernels().unpack(slab, 11, samples, columns);
+            vector.unpack(slab, 11, samples, others);
+            A observed = scalar.kernels().newRow(BLOCK);
+            A otherObserved = scalar.kernels().newRow(BLOCK);
+            for (int d = 0; d < dimensions; d++) {
+                scalar.kernels().split(columns[d], samples, observed);
+                vector.split(others[d], samples, otherObserved);
+                scalar.assertSameBits(observed, otherObserved, samples + " samples, seed " + samples);
+            }
+            scalar.assertSameBits(columns, others, samples + " samples, seed " + samples);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("twinsAndCentres")
+    <A> void posteriors(Twins<A> twins, int centres) {
+        KernelSubject<A> scalar = twins.scalar();
+        for (int samples : PADDED_COUNTS) {
+            // Soft, hard, and so far apart that nearly all is cut to zero.
+            for (double spread : new double[] {1, 30, 100, 1e6}) {
+                long seed = centres * 1000L + samples;
+                String message = samples + " samples, spread " + spread + ", seed " + seed;
+                Random random = new Random(seed);
+                A[] rows = scalar.rows(centres, BLOCK, 0, spread, random);
+                A offsets = scalar.row(centres, -5, 5, random);
+                A[] others = scalar.copy(rows);
+                A low = scalar.row(BLOCK, 7, 7, random);
+                A sum = scalar.copy(low);
+                A otherLow = scalar.copy(low);
+                A otherSum = scalar.copy(low);
+                scalar.kernels()
+                        .posteriors(
+                                rows,
+                                samples,
+                                offsets,
+                                low,
+                                sum,
+                                scalar.kernels().newRow(BLOCK));
+                twins.vector()
+                        .kernels()
+                        .posteriors(
+                                others,
+                                samples,
+                                offsets,
+                                otherLow,
+                                otherSum,
+                                scalar.kernels().newRow(BLOCK));
+                scalar.assertSameBits(low, otherLow, "low, " + message);
+                scalar.assertSameBits(sum, otherSum, "sum, " + message);
+                scalar.assertSameBits(rows, others, "responsibilities, " + message);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("twins")
+    <A> void logLikelihood(Twins<A> twins) {
+        KernelSubject<A> scalar = twins.scalar();
+        for (int count : COUNTS) {
+            Random random = new Random(count);
+            A low = scalar.row(BLOCK, -100, 1000, random);
+            A sum = scalar.row(BLOCK, 1, 25, random);
+            assertSameBits(
+                    scalar.kernels().logLikelihood(low, sum, count),
+                    twins.vector().kernels().logLikelihood(low, sum, count),
+                    count + " samples, seed " + count);
+            A weights = scalar.row(BLOCK, 0, 3, random);
+            assertSameBits(
+                    scalar.kernels().weightedLogLikelihood(low, sum, weights, count),
+                    twins.vector().kernels().weightedLogLikelihood(low, sum, weights, count),
+                    "weighted, " + count + " samples, seed " + count);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("twins")
+    <A> void scale(Twins<A> twins) {
+        KernelSubject<A> scalar = twins.scalar();
+        for (int samples : PADDED_COUNTS) {
+            Random random = new Random(samples);
+            A row = scalar.row(BLOCK, 0, 1, random);
+            A other = scalar.copy(row);
+            A factor = scalar.row(BLOCK, 0, 9, random);
+            scalar.kernels().scale(row, factor, samples);
+            twins.vector().kernels().scale(other, factor, samples);
+            scalar.assertSameBits(row, other, samples + " samples");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("twinsAndDimensions")
+    <A> void addLanes(Twins<A> twins, int dimensions) {
+        KernelSubject<A> scalar = twins.scalar();
+        for (int count : COUNTS) {
+            long seed = dimensions * 1000L + count;
+            Random random = new Random(seed);
+            A[] x = scalar.rows(dimensions, BLOCK, -3, 3, random);
+            A responsibility = scalar.row(BLOCK, 0, 1, random);
+            scalar.kernels().clear(responsibility, count, BLOCK);
+            A mean = scalar.row(dimensions, -1, 1, random);
+            double[] first = random.doubles(dimensions + 2).toArray();
+            double[] second = random.doubles(dimensions + 2).toArray();
+            double[] otherFirst = first.clone();
+            double[] otherSecond = second.clone();
+            double mass =
+                    scalar.kernels().addLanes(x, responsibility, mean, first, second, 1, LaneSums.of(scalar.kernels()));
+            double otherMass = twins.vector()
+                    .kernels()
+                    .addLanes(x, responsibility, mean, otherFirst, otherSecond, 1, LaneSums.of(scalar.kernels()));
+            String message = count + " samples, seed " + seed;
+            assertSameBits(mass, otherMass, "mass, " + message);
+            assertSameBits(first, otherFirst, "first moments, " + message);
+            assertSameBits(second, otherSecond, "second moments, " + message);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("twinsAndDimensions")
+    <A> void addRows(Twins<A> twins, int dimensions) {
+        for (int count : COUNTS) {
+            long seed = dimensions * 1000L + count;
+            double[][] expected = sumsOfRows(twins.scalar(), dimensions, count, seed);
+            double[][] actual = sumsOfRows(twins.vector(), dimensions, count, seed);
+            for (int j = 0; j < expected.length; j++) {
+                assertSameBits(expected[j], actual[j], "output " + j + ", " + count + " samples, seed " + seed);
+            }
+        }
+    }
+
+    /** Through transpose and active, with the padding each kernel asks for. */
+    private static <A> double[][] sumsOfRows(KernelSubject<A> subject, int dimensions, int count, long seed) {
+        Kernels<A> kernels = subject.kernels();
+        Random random = new Random(seed);
+        A[] x = subject.rows(dimensions, BLOCK, -3, 3, random);
+        A responsibility = subject.row(BLOCK, -1, 1, random);
+        for (int i = 0; i < BLOCK; i++) {
+            kernels.set(responsibility, i, Math.max(0, kernels.get(responsibility, i)));
+        }
+        int length = kernels.padded(dimensions);
+        A mean = kernels.newRow(length);
+        for (int d = 0; d < dimensions; d++) {
+            kernels.set(mean, d, random.nextDouble());
+        }
+        A[] rows = kernels.newRows(BLOCK, length);
+        kernels.transpose(x, count, rows);
+        int[] index = new int[BLOCK + 1];
+        A packed = kernels.newRow(BLOCK + 1);
+        int active = kernels.active(responsibility, count, index, packed);
+        double[] first = random.doubles(dimensions + 2).toArray();
+        double[] second = random.doubles(dimensions + 2).toArray();
+        double mass = kernels.addRows(
+                rows,
+                index,
+                packed,
+                active,
+                mean,
+                kernels.newRow(length),
+                kernels.newRow(length),
+                first,
+                second,
+                1,
+                dimensions);
+        A[] observed = kernels.newRows(BLOCK, length);
+        kernels.transpose(zerosAndOnes(subject, dimensions, random), count, observed);
+        double[] observedMass = new double[dimensions + 2];
+        double[] observedFirst = new double[dimensions + 2];
+        double[] observedSecond = new double[dimensions + 2];
+        double massAgain = kernels.addObservedRows(
+                rows,
+                observed,
+                index,
+                packed,
+                active,
+                mean,
+                kernels.newRow(length),
+                kernels.newRow(length),
+                kernels.newRow(length),
+                observedMass,
+                observedFirst,
+                observedSecond,
+                1,
+                dimensions);
+        return new double[][] {{active, mass, massAgain}, first, second, observedMass, observedFirst, observedSecond};
+    }
+
+    @ParameterizedTest
+    @MethodSource("twins")
+    <A> void countsSumsAndLists(Twins<A> twins) {
+        KernelSubject<A> scalar = twins.scalar();
+        Kernels<A> vector = twins.vector().kernels();
+        for (int count : COUNTS) {
+            Random random = new Random(count);
+            A row = scalar.row(BLOCK, -1, 1, random);
+            String message = count + " samples, seed " + count;
+            assertEquals(scalar.kernels().positives(row, count), vector.positives(row, count), message);
+            assertSameBits(scalar.kernels().sum(row, count), vector.sum(row, count), message);
+
+            int[] index = new int[BLOCK + 1];
+            int[] otherIndex = new int[BLOCK + 1];
+            A packed = scalar.kernels().newRow(BLOCK + 1);
+            A otherPacked = scalar.kernels().newRow(BLOCK + 1);
+            int active = scalar.kernels().active(row, count, index, packed);
+            assertEquals(active, vector.active(row, count, otherIndex, otherPacked), message);
+            // What lies beyond the last listed sample is scratch.
+            assertArrayEquals(Arrays.copyOf(index, active), Arrays.copyOf(otherIndex, active), message);
+            scalar.kernels().clear(packed, active, BLOCK + 1);
+            vector.clear(otherPacked, active, BLOCK + 1);
+            scalar.assertSameBits(packed, otherPacked, message);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("twinsAndDimensions")
+    <A> void transpose(Twins<A> twins, int dimensions) {
+        KernelSubject<A> scalar = twins.scalar();
+        A[] x = scalar.rows(dimensions, BLOCK, -3, 3, new Random(dimensions));
+        for (int count : COUNTS) {
+            A[] expected = scalar.kernels().newRows(BLOCK, dimensions + 3);
+            A[] actual = scalar.kernels().newRows(BLOCK, dimensions + 3);
+            scalar.kernels().transpose(x, count, expected);
+            twins.vector().kernels().transpose(x, count, actual);
+            scalar.assertSameBits(expected, actual, count + " samples, seed " + dimensions);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("twinsAndCentres")
+    <A> void nearest(Twins<A> twins, int centres) {
+        KernelSubject<A> scalar = twins.scalar();
+        for (int samples : PADDED_COUNTS) {
+            long seed = centres * 1000L + samples;
+            Random random = new Random(seed);
+            A[] distances = scalar.rows(centres, BLOCK, 0, 4, random);
+            for (int g = 0; g < centres; g++) {
+                for (int i = 0; i < BLOCK; i++) {
+                    // Few different values, so that ties are frequent.
+                    scalar.kernels()
+                            .set(distances[g], i, Math.rint(scalar.kernels().get(distances[g], i)));
+                }
+            }
+            int[] assignment = new int[BLOCK];
+            int[] otherAssignment = new int[BLOCK];
+            A best = scalar.kernels().newRow(BLOCK);
+            A otherBest = scalar.kernels().newRow(BLOCK);
+            scalar.kernels()
+                    .nearest(
+                            distances,
+                            samples,
+                            centres,
+                            assignment,
+                            best,
+                            scalar.kernels().newRow(BLOCK));
+            twins.vector()
+                    .kernels()
+                    .nearest(
+                            distances,
+                            samples,
+                            centres,
+                            otherAssignment,
+                            otherBest,
+                            scalar.kernels().newRow(BLOCK));
+            assertArrayEquals(assignment, otherAssignment, samples + " samples, seed " + seed);
+            scalar.assertSameBits(best, otherBest, samples + " samples, seed " + seed);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("twins")
+    <A> void addAssigned(Twins<A> twins) {
+        KernelSubject<A> scalar = twins.scalar();
+        Kernels<A> vector = twins.vector().kernels();
+        for (int count : COUNTS) {
+            Random random = new Random(count);
+            A x = scalar.row(BLOCK, -3, 3, random);
+            A factor = scalar.row(BLOCK, 0, 2, random);
+            int[] assignment = random.ints(BLOCK, 0, 5).toArray();
+            double[][] sums = new double[3][5];
+            double[][] otherSums = new double[3][5];
+            scalar.kernels().addAssigned(x, count, assignment, sums[0]);
+            scalar.kernels().addAssigned(x, factor, count, assignment, sums[1], sums[2]);
+            vector.addAssigned(x, count, assignment, otherSums[0]);
+            vector.addAssigned(x, factor, count, assignment, otherSums[1], otherSums[2]);
+            for (int j = 0; j < 3; j++) {
+                assertSameBits(sums[j], otherSums[j], "sums " + j + ", " + count + " samples, seed " + count);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("twins")
+    <A> void lower(Twins<A> twins) {
+        KernelSubject<A> scalar = twins.scalar();
+        for (int samples : PADDED_COUNTS) {
+            Random random = new Random(samples);
+            A least = scalar.row(BLOCK, 0, 1, random);
+            A other = scalar.copy(least);
+            A candidate = scalar.row(BLOCK, 0, 1, random);
+            scalar.kernels().lower(least, candidate, samples);
+            twins.vector().kernels().lower(other, candidate, samples);
+            scalar.assertSameBits(least, other, samples + " samples, seed " + samples);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("twins")
+    <A> void storage(Twins<A> twins) {
+        KernelSubject<A> scalar = twins.scalar();
+        Kernels<A> vector = twins.vector().kernels();
+        double[] values = new Random(1).doubles(100, -1e10, 1e10).toArray();
+        scalar.assertSameBits(scalar.kernels().rowOf(values), vector.rowOf(values), "rowOf");
+        A row = vector.newRow(100);
+        for (int i = 0; i < 100; i++) {
+            vector.set(row, i, values[i]);
+        }
+        scalar.assertSameBits(scalar.kernels().rowOf(values), row, "set");
+    }
+}
