@@ -37,6 +37,7 @@ public abstract sealed class Samples permits BlockedSamples {
      */
     public static Samples ofRows(double[][] rows, Precision precision) {
         Objects.requireNonNull(rows, "rows");
+        Objects.requireNonNull(precision, "precision");
         return SamplesAssembly.ofRows(
                 rows, SamplesAssembly.width(rows, row -> row.length), precision, MissingValues.REFUSE);
     }

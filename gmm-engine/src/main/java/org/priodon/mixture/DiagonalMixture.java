@@ -3,6 +3,7 @@ package org.priodon.mixture;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.random.RandomGenerator;
 import org.priodon.data.Samples;
 import org.priodon.data.Schema;
@@ -261,6 +262,10 @@ public final class DiagonalMixture {
      */
     public double posteriors(double[] x, double[] into) {
         densities.check(x);
+        if (into.length != components()) {
+            throw new IllegalArgumentException(
+                    "into has " + into.length + " places but there are " + components() + " components");
+        }
         return densities.posteriors(x, into);
     }
 
@@ -272,6 +277,7 @@ public final class DiagonalMixture {
      * @return the component's index
      */
     public int assign(double[] x, Closeness closeness) {
+        Objects.requireNonNull(closeness, "closeness");
         densities.check(x);
         int closest = 0;
         double best = Double.NEGATIVE_INFINITY;

@@ -35,7 +35,9 @@ final class FitDiagnosis {
     }
 
     List<FitWarning> warnings(FitAttempt<?> attempt) {
-        ofData(attempt.regularisation());
+        if (attempt.stopReason() != StopReason.CANCELLED) {
+            ofData(attempt.regularisation()); // May look at all samples, for which nobody should wait who said stop.
+        }
         ofComponents(attempt.regularisation());
         ofStart();
         if (attempt.likelihoodFell() && samples.schema().isNumeric()) {

@@ -2,6 +2,7 @@
 package org.priodon.mixture;
 
 import java.util.Arrays;
+import java.util.Objects;
 import org.priodon.data.Samples;
 import org.priodon.internal.Arguments;
 import org.priodon.internal.data.BlockedSamples;
@@ -121,6 +122,7 @@ public final class MixtureScorer {
      * @return one index per sample
      */
     public int[] assign(Samples samples, Closeness closeness) {
+        Objects.requireNonNull(closeness, "closeness");
         int[] result = new int[length(samples)];
         if (closeness == Closeness.EUCLIDEAN) {
             try (ChunkRunner runner = runner()) {

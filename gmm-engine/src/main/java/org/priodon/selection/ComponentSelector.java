@@ -4,6 +4,7 @@ package org.priodon.selection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import org.priodon.data.Samples;
 import org.priodon.internal.Arguments;
@@ -120,7 +121,7 @@ public record ComponentSelector(
             if (cancelled && best != null) {
                 break;
             }
-            double value = cancelled ? Double.NaN : judged(fit, samples, parts, components);
+            double value = cancelled ? Double.NaN : judgedUnlessCancelled(fit, samples, parts, components);
             Candidate candidate = new Candidate(
                     components,
                     fit.report().logLikelihood(),
@@ -141,7 +142,16 @@ public record ComponentSelector(
         return new Selection(best, criterion, List.copyOf(candidates));
     }
 
-    /** NaN if cancelled meanwhile. */
+    /** NaN if cancelled meanwhile: scoring is interrupted by an exception. */
+    private double judgedUnlessCancelled(FitResult fit, Samples samples, List<Fold> parts, int components) {
+        try {
+            return judged(fit, samples, parts, components);
+        } catch (CancellationException e) {
+            return Double.NaN;
+        }
+    }
+
+    /** NaN if a fit was cancelled. */
     private double judged(FitResult fit, Samples samples, List<Fold> parts, int components) {
         if (criterion == Criterion.HELD_OUT) {
             double likelihood = 0;
