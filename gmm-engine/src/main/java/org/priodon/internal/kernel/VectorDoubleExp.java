@@ -30,8 +30,11 @@ final class VectorDoubleExp {
         p = step(p, r, 1);
         p = step(p, r, 1);
         LongVector bits = p.reinterpretAsLongs().add(k.reinterpretAsLongs().lanewise(VectorOperators.LSHL, 52));
-        return bits.reinterpretAsDoubles()
-                .blend(0, k.compare(VectorOperators.LT, DoubleExp.ROUNDER + DoubleExp.LEAST_EXPONENT));
+        // Zero below the least exponent, and for NaN, which arises where all energies are infinite.
+        return DoubleVector.zero(x.species())
+                .blend(
+                        bits.reinterpretAsDoubles(),
+                        k.compare(VectorOperators.GE, DoubleExp.ROUNDER + DoubleExp.LEAST_EXPONENT));
     }
 
     private static DoubleVector step(DoubleVector p, DoubleVector r, double coefficient) {

@@ -25,8 +25,11 @@ final class VectorFloatExp {
         p = step(p, r, 1);
         p = step(p, r, 1);
         IntVector bits = p.reinterpretAsInts().add(k.reinterpretAsInts().lanewise(VectorOperators.LSHL, 23));
-        return bits.reinterpretAsFloats()
-                .blend(0, k.compare(VectorOperators.LT, FloatExp.ROUNDER + FloatExp.LEAST_EXPONENT));
+        // Zero below the least exponent, and for NaN, which arises where all energies are infinite.
+        return FloatVector.zero(x.species())
+                .blend(
+                        bits.reinterpretAsFloats(),
+                        k.compare(VectorOperators.GE, FloatExp.ROUNDER + FloatExp.LEAST_EXPONENT));
     }
 
     private static FloatVector step(FloatVector p, FloatVector r, float coefficient) {
