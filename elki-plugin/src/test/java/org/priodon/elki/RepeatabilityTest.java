@@ -98,7 +98,10 @@ class RepeatabilityTest {
 
     @Test
     void theNumberOfComponentsIsFound() {
-        FittedMixture fit = fit(options(2).with(MixturePar.K_MAX_ID, 7).with(MixturePar.CRITERION_ID, Criterion.ICL));
+        FittedMixture fit = fit(options(2)
+                .with(MixturePar.K_MAX_ID, 7)
+                .with(MixturePar.RESTARTS_ID, 10)
+                .with(MixturePar.CRITERION_ID, Criterion.ICL));
         assertEquals(6, fit.candidates().size());
         assertEquals(5, fit.model().components());
     }
