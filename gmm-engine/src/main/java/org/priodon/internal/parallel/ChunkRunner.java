@@ -22,31 +22,30 @@ public final class ChunkRunner implements AutoCloseable {
     private static final AtomicInteger THREAD_NUMBER = new AtomicInteger();
 
     private final int threads;
-    private final StopSignal signal;
-    private final Thread watched;
+    private final CallerStop callerStop;
     private Executor executor;
     private ExecutorService ownThreads;
 
     /**
+     * A runner for passes of the current thread.
+     *
      * @param threads how many threads may work at once, the caller included; 0 for all cores
      * @param executor where helpers run, or null for own threads
      */
     public ChunkRunner(int threads, Executor executor, StopSignal signal) {
         this.threads = threads == 0 ? Runtime.getRuntime().availableProcessors() : threads;
         this.executor = executor;
-        this.signal = signal;
-        this.watched = null;
+        this.callerStop = new CallerStop(signal);
     }
 
-    private ChunkRunner(StopSignal signal, Thread watched) {
+    private ChunkRunner(CallerStop callerStop) {
         this.threads = 1;
-        this.signal = signal;
-        this.watched = watched;
+        this.callerStop = callerStop;
     }
 
-    /** A runner for one thread among several that work for the current one: it stops when this one would, or the current thread is interrupted. */
+    /** A runner for one thread among several that work in a pass of this runner: it stops when this one does. */
     public ChunkRunner nested() {
-        return new ChunkRunner(signal, Thread.currentThread());
+        return new ChunkRunner(callerStop);
     }
 
     /** A runner on all cores that nobody can stop but by interrupting the caller. */
@@ -74,8 +73,7 @@ public final class ChunkRunner implements AutoCloseable {
      */
     public <R extends ChunkSums<R>> R reduce(
             ChunkPlan plan, long work, Supplier<R> fresh, Supplier<BlockWorker<R>> workers) {
-        Thread caller = watched != null ? watched : Thread.currentThread();
-        Pass<R> pass = new Pass<>(plan, fresh, workers, caller, signal);
+        Pass<R> pass = new Pass<>(plan, fresh, workers, callerStop);
         int helpers = work < SMALLEST_SHARED_WORK ? 0 : Math.min(threads, plan.chunks()) - 1;
         return pass.runWith(helpers, helpers > 0 ? executor() : null);
     }

@@ -10,7 +10,6 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
-import org.priodon.observe.StopSignal;
 
 /**
  * One pass over all chunks. Threads take the next chunk as they come free; finished sums wait until all earlier chunks are merged. No thread starts
@@ -22,8 +21,7 @@ final class Pass<R extends ChunkSums<R>> {
     private final ChunkPlan plan;
     private final Supplier<R> fresh;
     private final Supplier<BlockWorker<R>> workers;
-    private final Thread caller;
-    private final StopSignal signal;
+    private final CallerStop callerStop;
 
     private final AtomicInteger nextChunk = new AtomicInteger();
     private volatile boolean stopping;
@@ -37,12 +35,11 @@ final class Pass<R extends ChunkSums<R>> {
     private int window;
     private Throwable failure;
 
-    Pass(ChunkPlan plan, Supplier<R> fresh, Supplier<BlockWorker<R>> workers, Thread caller, StopSignal signal) {
+    Pass(ChunkPlan plan, Supplier<R> fresh, Supplier<BlockWorker<R>> workers, CallerStop callerStop) {
         this.plan = plan;
         this.fresh = fresh;
         this.workers = workers;
-        this.caller = caller;
-        this.signal = signal;
+        this.callerStop = callerStop;
         this.total = fresh.get();
     }
 
@@ -110,7 +107,7 @@ final class Pass<R extends ChunkSums<R>> {
     }
 
     private boolean mustStop() {
-        if (!stopping && (signal.isRequested() || caller.isInterrupted())) {
+        if (!stopping && callerStop.isRequested()) {
             stop();
         }
         return stopping;
@@ -159,6 +156,7 @@ final class Pass<R extends ChunkSums<R>> {
                 wait();
             } catch (InterruptedException e) {
                 interrupted = true;
+                callerStop.interrupted();
                 stop();
             }
         }

@@ -240,6 +240,33 @@ class ChunkRunnerTest {
         }
     }
 
+    /** The caller waits for its helper and loses its flag there; the endless pass inside the helper's block must still learn of it. */
+    @Test
+    void anInterruptionWhileWaitingReachesNestedPasses() {
+        Thread caller = Thread.currentThread();
+        CountDownLatch helping = new CountDownLatch(1);
+        try (ChunkRunner runner = runner(2)) {
+            ChunkRunner nested = runner.nested();
+            assertThrows(
+                    FitCancelled.class,
+                    () -> runner.reduce(ChunkPlan.of(2), MUCH_WORK, Order::new, () -> (block, into) -> {
+                        if (Thread.currentThread() == caller) {
+                            await(helping);
+                        } else {
+                            helping.countDown();
+                            sleep(100);
+                            caller.interrupt();
+                            sleep(50);
+                            while (true) {
+                                orderOf(nested, 10);
+                            }
+                        }
+                    }));
+        } finally {
+            assertTrue(Thread.interrupted(), "the flag is kept");
+        }
+    }
+
     /** The caller waits for a helper that has begun, even when it is interrupted meanwhile; the flag is kept. */
     @Test
     void anInterruptionWhileWaitingForAHelper() {
