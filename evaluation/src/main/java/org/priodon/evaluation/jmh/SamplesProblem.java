@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.evaluation.jmh;
+
+import java.util.Arrays;
+import org.priodon.data.Precision;
+import org.priodon.data.Samples;
+import org.priodon.evaluation.workload.EngineFits;
+import org.priodon.evaluation.workload.RowGenerator;
+import org.priodon.evaluation.workload.Shape;
+import org.priodon.evaluation.workload.Start;
+import org.priodon.evaluation.workload.Workload;
+import org.priodon.evaluation.workload.WorkloadSpec;
+import org.priodon.internal.data.BlockedSamples;
+import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.lloyd.Metric;
+import org.priodon.internal.lloyd.SeedChooser;
+import org.priodon.internal.parallel.ChunkRunner;
+import org.priodon.kmeans.Distance;
+import org.priodon.kmeans.KMeansFitter;
+import org.priodon.kmeans.KMeansResult;
+import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.FitResult;
+import org.priodon.mixture.MixtureFitter;
+import org.priodon.observe.FitListener;
+import org.priodon.observe.StopSignal;
+import org.priodon.seeding.Seeding;
+
+/**
+ * The engine's passes over one set of samples.
+ *
+ * <p>EM and k-means iterations are timed through fits that a listener ends by the stop signal. So exactly so many passes are made, without the last one of a
+ * complete fit, and threads are started once per fit, as they should be.
+ */
+final class SamplesProblem<A> implements AutoCloseable {
+    /** Iterations in one timed call. */
+    static final int ITERATIONS = 5;
+
+    /** The answer is checked on so many samples of the same kind; plain loops over all would take longer than the benchmark. */
+    private static final int CHECKED = 1000;
+
+    private final WorkloadSpec spec;
+    private final Precision precision;
+    private final int threads;
+    private final Workload workload;
+    private final DiagonalMixture truth;
+    private final BlockedSamples<A> samples;
+    private final Kernels<A> kernels;
+    private final ChunkRunner runner;
+
+    private SamplesProblem(
+            WorkloadSpec spec, Precision precision, int threads, Workload workload, BlockedSamples<A> samples) {
+        this.spec = spec;
+        this.precision = precision;
+        this.threads = threads;
+        this.workload = workload;
+        this.samples = samples;
+        truth = truth(spec).mixture();
+        kernels = samples.kernels(0);
+        KernelFork.requireAskedFor(kernels.name());
+        runner = new ChunkRunner(threads, null, new StopSignal());
+    }
+
+    static SamplesProblem<?> of(WorkloadSpec spec, Precision precision, int threads) {
+        Workload workload = Workload.generate(spec);
+        return new SamplesProblem<>(
+                spec, precision, threads, workload, BlockedSamples.of(Samples.ofRows(workload.rows(), precision)));
+    }
+
+    /** What the samples were drawn from: responsibilities are then as late in a fit. */
+    private static Start truth(WorkloadSpec spec) {
+        double[] ones = new double[spec.shape().dimensions()];
+        Arrays.fill(ones, 1);
+        return new Start(new RowGenerator(spec).copyCentres(), ones);
+    }
+
+    /** EM iterations from the true parameters. */
+    FitResult emIterations() {
+        FitResult result = em();
+        require(result.report().emIterations() == ITERATIONS, "EM ended early");
+        return result;
+    }
+
+    private FitResult em() {
+        StopSignal stop = new StopSignal();
+        return MixtureFitter.withDefaults()
+                .startingFrom(truth)
+                .withKMeansIterations(0)
+                .withEmIterations(ITERATIONS + 1)
+                .withTolerance(0)
+                .withVarianceFloor(EngineFits.VARIANCE_FLOOR)
+                .withThreads(threads)
+                .withStopSignal(stop)
+                .withListener(stopAfterLast(stop))
+                .fit(samples);
+    }
+
+    /** K-means iterations from rows of the samples. */
+    KMeansResult lloydSteps() {
+        StopSignal stop = new StopSignal();
+        KMeansResult result = KMeansFitter.withDefaults()
+                .startingFrom(workload.start().means())
+                .withIterations(ITERATIONS + 1)
+                .withThreads(threads)
+                .withStopSignal(stop)
+                .withListener(stopAfterLast(stop))
+                .fit(samples);
+        require(result.iterations() == ITERATIONS, "k-means ended early; choose a smaller separation");
+        return result;
+    }
+
+    private static FitListener stopAfterLast(StopSignal stop) {
+        return event -> {
+            if (event.iteration() == ITERATIONS) {
+                stop.request();
+            }
+        };
+    }
+
+    /** First means, as many as the shape has components. */
+    Object seeds(Seeding seeding) {
+        Metric metric = Metric.of(Distance.EUCLIDEAN, samples);
+        return new SeedChooser<>(samples, kernels, metric, runner, 1, 0)
+                .choose(seeding, spec.shape().components());
+    }
+
+    /** Ten EM iterations from the caller's rows, copy included. */
+    double wholeFit() {
+        return new EngineFits(precision, threads, 10).mixture(workload).report().averageLogLikelihood();
+    }
+
+    /** Compares all passes with plain loops, on fewer samples of the same kind. */
+    void check() {
+        Shape shape = spec.shape();
+        int few = Math.max(shape.components(), Math.min(CHECKED, shape.samples()));
+        WorkloadSpec small = new WorkloadSpec(
+                new Shape(few, shape.dimensions(), shape.components()), spec.separation(), spec.seed());
+        try (SamplesProblem<?> problem = of(small, precision, threads)) {
+            problem.compare(precision == Precision.DOUBLE ? 1e-9 : 1e-3);
+        }
+    }
+
+    private void compare(double tolerance) {
+        double[][] rows = workload.rows();
+        PlainMixture fitted = PlainMixture.start(workload.start());
+        fitted.iterate(rows);
+        fitted.iterate(rows);
+        double likelihood =
+                new EngineFits(precision, threads, 2).mixture(workload).report().averageLogLikelihood();
+        PlainLoops.requireClose("average log-likelihood", fitted.averageLogLikelihood(rows), likelihood, tolerance);
+
+        PlainMixture late = PlainMixture.start(truth(spec));
+        double[][] centres = workload.start().means();
+        for (int iteration = 0; iteration < ITERATIONS; iteration++) {
+            late.iterate(rows);
+            centres = PlainMixture.lloydStep(rows, centres);
+        }
+        EngineFits complete = new EngineFits(precision, threads, ITERATIONS);
+        PlainLoops.requireClose("means", late.means(), em().model().copyMeans(), tolerance);
+        PlainLoops.requireClose(
+                "centres", centres, complete.kMeans(workload).model().copyMeans(), tolerance);
+        for (Seeding seeding : new Seeding[] {Seeding.K_MEANS_PLUS_PLUS, Seeding.STATIC_SPREAD}) {
+            requireDistinctRows(KMeansFitter.withDefaults()
+                    .withClusters(spec.shape().components())
+                    .withSeeding(seeding)
+                    .withIterations(0)
+                    .fit(samples)
+                    .model()
+                    .copyMeans());
+        }
+    }
+
+    private void requireDistinctRows(double[][] seeds) {
+        boolean[] taken = new boolean[workload.rows().length];
+        for (double[] seed : seeds) {
+            int row = rowLike(seed);
+            require(row >= 0 && !taken[row], "a seed is no row of the samples, or was chosen twice");
+            taken[row] = true;
+        }
+    }
+
+    /** Stored samples are rounded. */
+    private int rowLike(double[] seed) {
+        for (int i = 0; i < workload.rows().length; i++) {
+            double most = 0;
+            for (int d = 0; d < seed.length; d++) {
+                most = Math.max(most, Math.abs(workload.rows()[i][d] - seed[d]));
+            }
+            if (most < 1e-5) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private static void require(boolean condition, String otherwise) {
+        if (!condition) {
+            throw new IllegalStateException(otherwise);
+        }
+    }
+
+    @Override
+    public void close() {
+        runner.close();
+    }
+}

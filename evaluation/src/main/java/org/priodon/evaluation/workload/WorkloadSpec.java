@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.evaluation.workload;
+
+/**
+ * What determines a workload, written {@code NxDxG@separation}. The same specification gives the same bits everywhere.
+ *
+ * @param shape size; there are as many clusters as components
+ * @param separation side of the cube from which cluster centres are drawn; the noise around them has variance 1
+ * @param seed of all random numbers
+ */
+public record WorkloadSpec(Shape shape, double separation, long seed) {
+    /** Clusters far apart: nearly every sample has one responsible component. */
+    public static final double SEPARATED = 5;
+
+    public WorkloadSpec {
+        if (!(separation >= 0) || separation == Double.POSITIVE_INFINITY) {
+            throw new IllegalArgumentException(
+                    "separation must be a finite number of at least 0 but was " + separation);
+        }
+    }
+
+    /** Reads {@code NxDxG} or {@code NxDxG@separation}. */
+    public static WorkloadSpec parse(String text, long seed) {
+        int at = text.indexOf('@');
+        if (at < 0) {
+            return new WorkloadSpec(Shape.parse(text), SEPARATED, seed);
+        }
+        try {
+            return new WorkloadSpec(
+                    Shape.parse(text.substring(0, at)), Double.parseDouble(text.substring(at + 1)), seed);
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("the separation in '" + text + "' is not a number", e);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return shape + "@" + shortest(separation);
+    }
+
+    public String fileName() {
+        return shape + "-sep" + shortest(separation) + "-seed" + seed + ".bin";
+    }
+
+    private static String shortest(double value) {
+        String text = Double.toString(value);
+        return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
+    }
+}

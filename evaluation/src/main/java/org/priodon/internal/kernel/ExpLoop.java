@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.internal.kernel;
+
+/**
+ * The engine's exponential function over a row, for its benchmark. In the kernels' own package, because it is not visible elsewhere.
+ *
+ * @param <A> the array type of a row
+ */
+public interface ExpLoop<A> {
+    /**
+     * @param x arguments up to 0
+     * @param y receives exp(x)
+     * @param scratch of the same length
+     */
+    void run(A x, A y, A scratch);
+
+    /** As in the scalar kernels: the polynomial apart from the bit moves, which would stop the compiler's vectoriser. */
+    static ExpLoop<double[]> scalarDoubles() {
+        return ScalarExp::doubles;
+    }
+
+    static ExpLoop<float[]> scalarFloats() {
+        return ScalarExp::floats;
+    }
+
+    static ExpLoop<double[]> vectorDoubles() {
+        return load("VectorDoubleExpLoop");
+    }
+
+    static ExpLoop<float[]> vectorFloats() {
+        return load("VectorFloatExpLoop");
+    }
+
+    /** By name, because the class needs the incubator module. */
+    @SuppressWarnings("unchecked") // The class name decides the array type.
+    private static <A> ExpLoop<A> load(String name) {
+        try {
+            return (ExpLoop<A>) Class.forName(ExpLoop.class.getPackageName() + "." + name)
+                    .asSubclass(ExpLoop.class)
+                    .getDeclaredConstructor()
+                    .newInstance();
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError("the Vector API is needed for this benchmark", e);
+        }
+    }
+}

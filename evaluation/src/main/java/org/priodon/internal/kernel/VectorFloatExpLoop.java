@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.internal.kernel;
+
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorSpecies;
+
+/** {@link VectorFloatExp} over rows whose length is a multiple of every vector's. */
+final class VectorFloatExpLoop implements ExpLoop<float[]> {
+    private static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_PREFERRED;
+
+    @Override
+    public void run(float[] x, float[] y, float[] scratch) {
+        for (int i = 0; i < x.length; i += SPECIES.length()) {
+            VectorFloatExp.exp(FloatVector.fromArray(SPECIES, x, i)).intoArray(y, i);
+        }
+    }
+}
