@@ -21,6 +21,11 @@ public class FitOptions implements Cloneable {
     public StopSignal stopSignal = new StopSignal();
     public double[][] startMeans;
 
+    /** Whether somebody wants to know of every iteration. */
+    public final boolean isWatched() {
+        return listener != FitListener.NONE;
+    }
+
     /** Fails where these samples cannot be fitted. Samples of weight zero do not count. */
     public final void checkAgainst(BlockedSamples<?> data) {
         long samples = data.countingSamples();

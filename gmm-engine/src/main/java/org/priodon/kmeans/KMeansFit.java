@@ -66,8 +66,8 @@ final class KMeansFit<A> {
 
     private KMeansResult fit(AssignmentPass<A> pass, int[] assignments) {
         RandomStream revival = RandomStream.of(options.seed, RandomStream.Purpose.REVIVAL, 0);
-        LloydLoop.Outcome outcome =
-                new LloydLoop<>(pass, revival).run(centres, options.kMeansIterations, this::iterationDone);
+        LloydLoop.Outcome outcome = new LloydLoop<>(pass, revival)
+                .run(centres, options.kMeansIterations, options.isWatched() ? this::iterationDone : null);
         centres = outcome.centres();
         iterations = outcome.iterations();
         if (outcome.end() == LloydLoop.End.CANCELLED) {
@@ -85,7 +85,6 @@ final class KMeansFit<A> {
     }
 
     private void iterationDone(double inertia, int iteration) {
-        iterations = iteration;
         options.listener.iterationDone(new IterationEvent(
                 IterationEvent.Phase.K_MEANS,
                 0,

@@ -136,16 +136,7 @@ final class FitAttempt<A> {
         if (options.kMeansIterations > 0) {
             RandomStream revival = RandomStream.of(options.seed, RandomStream.Purpose.REVIVAL, restart);
             kMeans = new LloydLoop<>(assignment, revival)
-                    .run(
-                            centres,
-                            options.kMeansIterations,
-                            (inertia, iteration) -> options.listener.iterationDone(new IterationEvent(
-                                    IterationEvent.Phase.K_MEANS,
-                                    restart,
-                                    iteration,
-                                    options.kMeansIterations,
-                                    inertia * metric.toUser(),
-                                    secondsSince(fitBegin))));
+                    .run(centres, options.kMeansIterations, options.isWatched() ? this::kMeansIterationDone : null);
             centres = kMeans.centres();
             if (kMeans.end() == LloydLoop.End.CANCELLED) {
                 cancel();
@@ -155,6 +146,16 @@ final class FitAttempt<A> {
         Parameters start = startModel(centres, assignment);
         kMeansSeconds = secondsSince(time);
         return start;
+    }
+
+    private void kMeansIterationDone(double inertia, int iteration) {
+        options.listener.iterationDone(new IterationEvent(
+                IterationEvent.Phase.K_MEANS,
+                restart,
+                iteration,
+                options.kMeansIterations,
+                inertia * metric.toUser(),
+                secondsSince(fitBegin)));
     }
 
     private Centres firstCentres() {

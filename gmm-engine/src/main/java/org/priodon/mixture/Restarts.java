@@ -10,7 +10,6 @@ import org.priodon.internal.kernel.Kernels;
 import org.priodon.internal.parallel.ChunkPlan;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.internal.parallel.FitCancelled;
-import org.priodon.observe.FitListener;
 
 /**
  * Runs all restarts of a fit: side by side where the samples are few, else one after another with all threads on each. Each has a random stream of its own,
@@ -66,7 +65,7 @@ final class Restarts<A> {
     /** A listener must be called on the calling thread, so that a watched fit takes one restart after another. */
     private boolean sideBySide() {
         return options.restarts > 1
-                && options.listener == FitListener.NONE
+                && !options.isWatched()
                 && samples.count() * samples.schema().size() < FEW_VALUES;
     }
 

@@ -38,6 +38,9 @@ public interface Kernels<A> {
     /** The length of a row of numbers along the dimensions: padded to whole vectors. */
     int padded(int dimensions);
 
+    /** The largest relative error of one operation. */
+    double roundoff();
+
     /** Rounds to the kernel's precision. */
     A rowOf(double[] values);
 
@@ -182,6 +185,35 @@ public interface Kernels<A> {
 
     /** The nearest centre of each sample, lowest index on ties, and its distance. */
     void nearest(A[] distances, int samples, int centres, int[] assignment, A best, A scratch);
+
+    /** The same with the distance of the runner-up: the same number again on ties, infinity where there is one centre. */
+    void nearestTwo(A[] distances, int samples, int centres, int[] assignment, A best, A second, A scratch);
+
+    /** Zeroed directions for {@link #scores}: one array per {@link #QUAD} centres. */
+    default A[] newDirections(int centres, int dimensions) {
+        return newRows((centres + QUAD - 1) / QUAD, QUAD * dimensions);
+    }
+
+    /** Sets the direction of a centre in a dimension. */
+    default void setDirection(A[] directions, int centre, int dimension, double value) {
+        set(directions[centre / QUAD], QUAD * dimension + centre % QUAD, value);
+    }
+
+    /**
+     * Half of {@link #distances}' work: {@code out[g][i] = heights[g] + sum over d of x[d][i] directions[g][d]}. With minus the centre as direction and half
+     * its squared norm as height, this is half the squared distance, less a number that is the same for all centres.
+     *
+     * @param heights padded, as are the rows of {@code out}, to a multiple of {@link #QUAD}
+     */
+    void scores(A groups, int offset, A[] x, int samples, A[] directions, A heights, A[] out);
+
+    /** Copies some samples of a block to the beginning of another, in the form, groups or columns, in which {@link #scores} reads them. */
+    void select(A[] x, int[] index, int count, A groups, A[] columns);
+
+    /**
+     * The distance of each sample to its centre alone, as in {@link #distances}: {@code out[i] += fma(x[i], scale, shifts[assignment[i]])²}.
+     */
+    void addOwnDistances(A x, int count, int[] assignment, double scale, A shifts, A out);
 
     /** Adds each value to the sum of its sample's centre: {@code sums[assignment[i]] += x[i]}, in sample order. */
     void addAssigned(A x, int count, int[] assignment, double[] sums);

@@ -329,6 +329,113 @@ final class VectorKernels extends ScalarKernels {
     }
 
     @Override
+    public void nearestTwo(
+            double[][] distances,
+            int samples,
+            int centres,
+            int[] assignment,
+            double[] best,
+            double[] second,
+            double[] scratch) {
+        for (int i = 0; i < samples; i += L) {
+            nearestTwo(distances, i, centres, best, second, scratch);
+        }
+        for (int i = 0; i < samples; i++) {
+            assignment[i] = (int) scratch[i];
+        }
+    }
+
+    private static void nearestTwo(
+            double[][] distances, int i, int centres, double[] best, double[] second, double[] indices) {
+        DoubleVector least = DoubleVector.fromArray(SPECIES, distances[0], i);
+        DoubleVector next = DoubleVector.broadcast(SPECIES, Double.POSITIVE_INFINITY);
+        DoubleVector index = DoubleVector.zero(SPECIES);
+        for (int g = 1; g < centres; g++) {
+            DoubleVector distance = DoubleVector.fromArray(SPECIES, distances[g], i);
+            VectorMask<Double> nearer = distance.compare(VectorOperators.LT, least);
+            DoubleVector loser = distance.blend(least, nearer);
+            next = next.blend(loser, loser.compare(VectorOperators.LT, next));
+            least = least.blend(distance, nearer);
+            index = index.blend((double) g, nearer);
+        }
+        least.intoArray(best, i);
+        next.intoArray(second, i);
+        index.intoArray(indices, i);
+    }
+
+    @Override
+    public void scores(
+            double[] groups,
+            int offset,
+            double[][] x,
+            int samples,
+            double[][] directions,
+            double[] heights,
+            double[][] out) {
+        int dimensions = directions[0].length / QUAD;
+        for (int first = 0; first < samples; first += STEP) {
+            int from = offset + first * dimensions;
+            for (int g = 0; g < heights.length; g += QUAD) {
+                double[] quad = directions[g / QUAD];
+                for (int i = 0; i < STEP; i += 2 * L) {
+                    scoreFour(groups, from + i, dimensions, quad, first + i, heights, out, g);
+                }
+            }
+        }
+    }
+
+    private static void scoreFour(
+            double[] x, int from, int dimensions, double[] quad, int i, double[] heights, double[][] out, int g) {
+        DoubleVector a0 = DoubleVector.broadcast(SPECIES, heights[g]);
+        DoubleVector b0 = a0;
+        DoubleVector a1 = DoubleVector.broadcast(SPECIES, heights[g + 1]);
+        DoubleVector b1 = a1;
+        DoubleVector a2 = DoubleVector.broadcast(SPECIES, heights[g + 2]);
+        DoubleVector b2 = a2;
+        DoubleVector a3 = DoubleVector.broadcast(SPECIES, heights[g + 3]);
+        DoubleVector b3 = a3;
+        for (int d = 0; d < dimensions; d++) {
+            int j = QUAD * d;
+            DoubleVector u = DoubleVector.fromArray(SPECIES, x, from + STEP * d);
+            DoubleVector v = DoubleVector.fromArray(SPECIES, x, from + STEP * d + L);
+            DoubleVector c = DoubleVector.broadcast(SPECIES, quad[j]);
+            a0 = u.fma(c, a0);
+            b0 = v.fma(c, b0);
+            c = DoubleVector.broadcast(SPECIES, quad[j + 1]);
+            a1 = u.fma(c, a1);
+            b1 = v.fma(c, b1);
+            c = DoubleVector.broadcast(SPECIES, quad[j + 2]);
+            a2 = u.fma(c, a2);
+            b2 = v.fma(c, b2);
+            c = DoubleVector.broadcast(SPECIES, quad[j + 3]);
+            a3 = u.fma(c, a3);
+            b3 = v.fma(c, b3);
+        }
+        a0.intoArray(out[g], i);
+        b0.intoArray(out[g], i + L);
+        a1.intoArray(out[g + 1], i);
+        b1.intoArray(out[g + 1], i + L);
+        a2.intoArray(out[g + 2], i);
+        b2.intoArray(out[g + 2], i + L);
+        a3.intoArray(out[g + 3], i);
+        b3.intoArray(out[g + 3], i + L);
+    }
+
+    @Override
+    public void select(double[][] x, int[] index, int count, double[] groups, double[][] columns) {
+        for (int first = 0; first < count; first += STEP) {
+            int end = Math.min(STEP, count - first);
+            int to = first * x.length;
+            for (double[] column : x) {
+                for (int j = 0; j < end; j++) {
+                    groups[to + j] = column[index[first + j]];
+                }
+                to += STEP;
+            }
+        }
+    }
+
+    @Override
     public void lower(double[] least, double[] candidate, int samples) {
         for (int i = 0; i < samples; i += L) {
             DoubleVector.fromArray(SPECIES, least, i)

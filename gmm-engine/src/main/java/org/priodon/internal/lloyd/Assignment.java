@@ -6,7 +6,7 @@ import org.priodon.internal.data.BlockColumns;
 import org.priodon.internal.kernel.Kernels;
 
 /** The nearest centre of each sample of a block, equation (19), lowest index on ties. For one thread. */
-final class Assignment<A> {
+final class Assignment<A> implements NearestCentres<A> {
     private final Kernels<A> kernels;
     private final Target<A> target;
     private final A[] distances;
@@ -37,7 +37,7 @@ final class Assignment<A> {
     }
 
     /** The distances of a block to all centres. */
-    A[] distances(BlockColumns<A> block) {
+    A[] allDistances(BlockColumns<A> block) {
         if (block.isComplete()) {
             kernels.distances(
                     block.slab(),
@@ -70,17 +70,14 @@ final class Assignment<A> {
         return distances;
     }
 
-    void compute(BlockColumns<A> block) {
-        kernels.nearest(distances(block), block.padded(), target.centres(), nearest, best, scratch);
-    }
-
-    /** Per sample; undefined beyond the block's samples. */
-    int[] nearest() {
+    @Override
+    public int[] assign(int number, BlockColumns<A> block) {
+        kernels.nearest(allDistances(block), block.padded(), target.centres(), nearest, best, scratch);
         return nearest;
     }
 
-    /** Squared distances to the nearest centre. */
-    A best() {
+    @Override
+    public A distances(BlockColumns<A> block) {
         return best;
     }
 }

@@ -8,12 +8,19 @@ import org.priodon.internal.em.MomentPass;
 import org.priodon.internal.kernel.Kernels;
 import org.priodon.internal.parallel.ChunkRunner;
 
-/** Passes over all samples that assign each to its nearest centre and sum something up. */
+/**
+ * Passes over all samples that assign each to its nearest centre and sum something up. What one pass learns about the samples spares the next one work, never
+ * changing its result.
+ */
 public final class AssignmentPass<A> {
+    /** With fewer dimensions or centres, distances cost no more than scalar products and what these need besides. */
+    private static final int SCORED_FROM = 8;
+
     private final BlockedSamples<A> samples;
     private final Kernels<A> kernels;
     private final Metric metric;
     private final ChunkRunner runner;
+    private AssignmentMemory memory;
 
     public AssignmentPass(BlockedSamples<A> samples, Kernels<A> kernels, Metric metric, ChunkRunner runner) {
         this.samples = samples;
@@ -22,34 +29,66 @@ public final class AssignmentPass<A> {
         this.runner = runner;
     }
 
-    /** Sizes and weighted sums. */
-    CentroidSums centroidSums(Centres centres) {
-        return centroidSums(centres, null);
+    /**
+     * Sizes and weighted sums.
+     *
+     * @param measured whether the inertia is wanted too
+     */
+    CentroidSums centroidSums(Centres centres, boolean measured) {
+        return centroidSums(centres, measured, null);
     }
 
     /**
-     * Sizes and weighted sums, and the assignment of every sample.
+     * Sizes, weighted sums and inertia, and the assignment of every sample.
      *
-     * @param assignments receives the numbers of the centres; may be null
+     * @param assignments receives the numbers of the centres
      */
     public CentroidSums centroidSums(Centres centres, int[] assignments) {
-        Assignment.Target<A> target = Assignment.Target.of(kernels, metric, centres);
-        return runner.reduce(
+        return centroidSums(centres, true, assignments);
+    }
+
+    private CentroidSums centroidSums(Centres centres, boolean measured, int[] assignments) {
+        Supplier<NearestCentres<A>> finders = finders(centres);
+        CentroidSums sums = runner.reduce(
                 samples.plan(),
                 work(centres),
                 () -> new CentroidSums(centres.count(), samples, samples.isComplete()),
-                () -> new CentroidWorker<>(samples, kernels, target, assignments));
+                () -> new CentroidWorker<>(samples, kernels, finders.get(), centres.count(), measured, assignments));
+        if (memory != null) {
+            memory.arriveAt(centres);
+        }
+        return sums;
+    }
+
+    private Supplier<NearestCentres<A>> finders(Centres centres) {
+        Assignment.Target<A> target = Assignment.Target.of(kernels, metric, centres);
+        if (!scored(centres)) {
+            return () -> new Assignment<>(kernels, target);
+        }
+        if (memory == null) {
+            memory = new AssignmentMemory(samples);
+        }
+        memory.leaveFor(centres, metric);
+        ScoredCentres<A> scoredCentres = ScoredCentres.of(kernels, metric, centres);
+        return () -> new ScoredAssignment<>(kernels, scoredCentres, target, memory);
+    }
+
+    private boolean scored(Centres centres) {
+        return samples.dimensions() >= SCORED_FROM
+                && centres.count() >= SCORED_FROM
+                && samples.isComplete()
+                && centres.shares().isEmpty();
     }
 
     /** Responsibility one for the nearest centre, for {@link MomentPass}. */
     public Supplier<MomentPass.Source<A>> nearest(Centres centres) {
-        Assignment.Target<A> target = Assignment.Target.of(kernels, metric, centres);
+        Supplier<NearestCentres<A>> finders = finders(centres);
         return () -> {
-            Assignment<A> assignment = new Assignment<>(kernels, target);
+            NearestCentres<A> finder = finders.get();
             return (number, block, rows) -> {
-                assignment.compute(block);
+                int[] nearest = finder.assign(number, block);
                 for (int i = 0; i < block.count(); i++) {
-                    kernels.set(rows[assignment.nearest()[i]], i, 1);
+                    kernels.set(rows[nearest[i]], i, 1);
                 }
             };
         };
@@ -63,10 +102,10 @@ public final class AssignmentPass<A> {
         for (int step = 0; step < blocks; step++) {
             int number = (fromBlock + step) % blocks;
             block.load(samples.block(number));
-            assignment.compute(block);
+            int[] nearest = assignment.assign(number, block);
             for (int i = 0; i < block.count(); i++) {
                 long sample = BlockedSamples.firstSample(number) + i;
-                if (assignment.nearest()[i] == centre && samples.weight(sample) > 0) {
+                if (nearest[i] == centre && samples.weight(sample) > 0) {
                     return sample;
                 }
             }

@@ -10,37 +10,49 @@ import org.priodon.internal.parallel.BlockWorker;
 final class CentroidWorker<A> implements BlockWorker<CentroidSums> {
     private final BlockedSamples<A> samples;
     private final Kernels<A> kernels;
-    private final Assignment<A> assignment;
+    private final NearestCentres<A> centres;
+    private final boolean measured;
     private final int[] assignments;
     private final BlockColumns<A> block;
     private final A ones;
     private final double[] unused;
 
     /**
+     * @param count of the centres
+     * @param measured whether to sum up distances
      * @param assignments receives the numbers of the centres; may be null
      */
-    CentroidWorker(BlockedSamples<A> samples, Kernels<A> kernels, Assignment.Target<A> target, int[] assignments) {
+    CentroidWorker(
+            BlockedSamples<A> samples,
+            Kernels<A> kernels,
+            NearestCentres<A> centres,
+            int count,
+            boolean measured,
+            int[] assignments) {
         this.samples = samples;
         this.kernels = kernels;
-        this.assignment = new Assignment<>(kernels, target);
+        this.centres = centres;
+        this.measured = measured;
         this.assignments = assignments;
         block = new BlockColumns<>(kernels, samples.dimensions());
+        unused = new double[count];
         ones = kernels.newRow(Kernels.BLOCK);
         for (int i = 0; i < Kernels.BLOCK; i++) {
             kernels.set(ones, i, 1);
         }
-        unused = new double[target.centres()];
     }
 
     @Override
     public void process(int number, CentroidSums into) {
         block.load(samples.block(number));
-        assignment.compute(block);
-        int[] nearest = assignment.nearest();
+        int[] nearest = centres.assign(number, block);
         if (assignments != null) {
             System.arraycopy(nearest, 0, assignments, (int) BlockedSamples.firstSample(number), block.count());
         }
         addSizes(into, nearest);
+        if (measured) {
+            addDistances(into);
+        }
         addNumbers(into, nearest);
         addCategories(into, nearest);
     }
@@ -51,10 +63,14 @@ final class CentroidWorker<A> implements BlockWorker<CentroidSums> {
             into.sizes[nearest[i]]++;
             into.weights[nearest[i]] += weight;
         }
+    }
+
+    private void addDistances(CentroidSums into) {
+        A distances = centres.distances(block);
         if (block.weights() != null) {
-            kernels.scale(assignment.best(), block.weights(), block.padded());
+            kernels.scale(distances, block.weights(), block.padded());
         }
-        into.inertia += kernels.sum(assignment.best(), block.count());
+        into.inertia += kernels.sum(distances, block.count());
     }
 
     private void addNumbers(CentroidSums into, int[] nearest) {

@@ -44,7 +44,7 @@ final class LeastDistances<A> {
             BlockColumns<A> block = new BlockColumns<>(kernels, samples.dimensions());
             return (number, none) -> {
                 block.load(samples.block(number));
-                A distances = assignment.distances(block)[0];
+                A distances = assignment.allDistances(block)[0];
                 if (block.weights() != null) {
                     kernels.scale(distances, block.weights(), block.padded());
                 }

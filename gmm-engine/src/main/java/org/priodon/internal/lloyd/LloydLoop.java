@@ -32,21 +32,23 @@ public final class LloydLoop<A> {
     }
 
     /**
-     * @param listener told the inertia and the number of each iteration
+     * @param listener told the inertia and the number of each iteration; may be null
      */
     public Outcome run(Centres start, int iterations, ObjIntConsumer<Double> listener) {
         Centres centres = start;
         for (int iteration = 1; iteration <= iterations; iteration++) {
             CentroidSums sums;
             try {
-                sums = pass.centroidSums(centres);
+                sums = pass.centroidSums(centres, listener != null);
             } catch (FitCancelled e) {
                 return outcome(centres, iteration - 1, End.CANCELLED);
             }
             Centres next = revival.revive(sums, centres, sums.centroids(centres));
             boolean moved = !next.sameAs(centres);
             centres = next;
-            listener.accept(sums.inertia(), iteration);
+            if (listener != null) {
+                listener.accept(sums.inertia(), iteration);
+            }
             if (!moved) {
                 return outcome(centres, iteration, End.CONVERGED);
             }

@@ -59,6 +59,17 @@ public record Metric(double[] scale, double[] mismatchCost, double toUser) {
         return sum;
     }
 
+    /** How far a centre's means are from those of its successor; not squared. */
+    double distance(Centres from, Centres to, int centre) {
+        double sum = 0;
+        for (int d = 0; d < scale.length; d++) {
+            int j = centre * scale.length + d;
+            double difference = (to.means()[j] - from.means()[j]) * scale[d];
+            sum += difference * difference;
+        }
+        return Math.sqrt(sum);
+    }
+
     /** Centres in the form {@link Kernels#distances} reads. */
     <A> A[] factors(Kernels<A> kernels, Centres centres) {
         int dimensions = scale.length;

@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -433,6 +434,118 @@ class KernelTwinsTest {
                             scalar.kernels().newRow(BLOCK));
             assertArrayEquals(assignment, otherAssignment, samples + " samples, seed " + seed);
             scalar.assertSameBits(best, otherBest, samples + " samples, seed " + seed);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("twinsAndCentres")
+    <A> void nearestTwo(Twins<A> twins, int centres) {
+        KernelSubject<A> scalar = twins.scalar();
+        for (int samples : PADDED_COUNTS) {
+            Random random = new Random(centres * 1000L + samples);
+            A[] distances = scalar.rows(centres, BLOCK, 0, 4, random);
+            List<Two<A>> both = Stream.of(scalar, twins.vector())
+                    .map(subject -> Two.of(subject.kernels(), distances, samples, centres))
+                    .toList();
+            String label = samples + " samples";
+            assertArrayEquals(both.get(0).nearest(), both.get(1).nearest(), label);
+            scalar.assertSameBits(both.get(0).best(), both.get(1).best(), label);
+            scalar.assertSameBits(both.get(0).second(), both.get(1).second(), label);
+            for (int i = 0; i < samples; i++) {
+                int sample = i;
+                double[] sorted = Arrays.stream(distances)
+                        .mapToDouble(row -> scalar.kernels().get(row, sample))
+                        .sorted()
+                        .toArray();
+                assertEquals(sorted[0], scalar.kernels().get(both.get(0).best(), i), label);
+                assertEquals(
+                        centres == 1 ? Double.POSITIVE_INFINITY : sorted[1],
+                        scalar.kernels().get(both.get(0).second(), i),
+                        label);
+            }
+        }
+    }
+
+    /** What {@link Kernels#nearestTwo} finds. */
+    private record Two<A>(int[] nearest, A best, A second) {
+        static <A> Two<A> of(Kernels<A> kernels, A[] distances, int samples, int centres) {
+            Two<A> two = new Two<>(new int[BLOCK], kernels.newRow(BLOCK), kernels.newRow(BLOCK));
+            kernels.nearestTwo(distances, samples, centres, two.nearest, two.best, two.second, kernels.newRow(BLOCK));
+            return two;
+        }
+    }
+
+    /** Each kernel reads the samples it has selected itself. */
+    @ParameterizedTest
+    @MethodSource("twinsAndDimensions")
+    <A> void scoresOfAllAndOfSelectedSamples(Twins<A> twins, int dimensions) {
+        KernelSubject<A> scalar = twins.scalar();
+        for (int centres : CENTRES) {
+            Random random = new Random(dimensions * 1000L + centres);
+            A[] x = scalar.rows(dimensions, BLOCK, -3, 3, random);
+            A[] directions = scalar.kernels().newDirections(centres, dimensions);
+            A heights = scalar.kernels().newRow(directions.length * Kernels.QUAD);
+            for (int g = 0; g < centres; g++) {
+                scalar.kernels().set(heights, g, random.nextDouble());
+                for (int d = 0; d < dimensions; d++) {
+                    scalar.kernels().setDirection(directions, g, d, random.nextGaussian());
+                }
+            }
+            int[] selected = IntStream.range(0, BLOCK)
+                    .filter(i -> random.nextInt(3) == 0)
+                    .toArray();
+            int padded = (selected.length + Kernels.STEP - 1) / Kernels.STEP * Kernels.STEP;
+            List<A[]> all = new ArrayList<>();
+            for (KernelSubject<A> subject : List.of(scalar, twins.vector())) {
+                Kernels<A> kernels = subject.kernels();
+                A[] scores = kernels.newRows(directions.length * Kernels.QUAD, BLOCK);
+                kernels.scores(scalar.groups(x, BLOCK, 11), 11, x, BLOCK, directions, heights, scores);
+                all.add(scores);
+                A groups = kernels.newRow(dimensions * BLOCK);
+                A[] columns = kernels.newRows(dimensions, BLOCK);
+                kernels.select(x, selected, selected.length, groups, columns);
+                A[] some = kernels.newRows(directions.length * Kernels.QUAD, BLOCK);
+                kernels.scores(groups, 0, columns, padded, directions, heights, some);
+                for (int g = 0; g < centres; g++) {
+                    for (int j = 0; j < selected.length; j++) {
+                        assertSameBits(
+                                kernels.get(scores[g], selected[j]), kernels.get(some[g], j), centres + " centres");
+                    }
+                }
+            }
+            scalar.assertSameBits(all.get(0), all.get(1), centres + " centres");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("twinsAndDimensions")
+    <A> void ownDistancesAreThoseToAllCentres(Twins<A> twins, int dimensions) {
+        KernelSubject<A> scalar = twins.scalar();
+        int centres = 7;
+        Random random = new Random(dimensions);
+        A[] x = scalar.rows(dimensions, BLOCK, -3, 3, random);
+        double[] scales = random.doubles(dimensions, 0.1, 2).toArray();
+        double[][] means = KernelSubject.matrix(centres, dimensions, -2, 2, random);
+        int[] assignment = random.ints(BLOCK, 0, centres).toArray();
+        double[][] scaleRows = new double[centres][];
+        Arrays.fill(scaleRows, scales);
+        A[] factors = scalar.factors(scaleRows, means);
+        for (KernelSubject<A> subject : List.of(scalar, twins.vector())) {
+            Kernels<A> kernels = subject.kernels();
+            A[] distances = kernels.newRows(centres, BLOCK);
+            kernels.distances(scalar.groups(x, BLOCK, 0), 0, x, BLOCK, factors, centres, distances);
+            A own = kernels.newRow(BLOCK);
+            for (int d = 0; d < dimensions; d++) {
+                A shifts = kernels.newRow(centres);
+                for (int g = 0; g < centres; g++) {
+                    int place = 2 * (Kernels.QUAD * d + g % Kernels.QUAD) + 1;
+                    kernels.set(shifts, g, kernels.get(factors[g / Kernels.QUAD], place));
+                }
+                kernels.addOwnDistances(x[d], BLOCK, assignment, scales[d], shifts, own);
+            }
+            for (int i = 0; i < BLOCK; i++) {
+                assertSameBits(kernels.get(distances[assignment[i]], i), kernels.get(own, i), "sample " + i);
+            }
         }
     }
 
