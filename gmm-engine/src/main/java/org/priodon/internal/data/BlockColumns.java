@@ -17,6 +17,7 @@ public final class BlockColumns<A> {
     private final A[] columns;
     private final A weightRow;
     private A[] observed;
+    private A ones;
     private Block<A> block;
 
     public BlockColumns(Kernels<A> kernels, int dimensions) {
@@ -29,17 +30,29 @@ public final class BlockColumns<A> {
         block = next;
         kernels.unpack(block.slab(), block.offset(), block.padded(), columns);
         if (!block.complete()) {
-            if (observed == null) {
-                observed = kernels.newRows(columns.length, Kernels.BLOCK);
-            }
-            for (int d = 0; d < columns.length; d++) {
-                kernels.split(columns[d], block.padded(), observed[d]);
-            }
+            markMissing();
         }
         if (block.weights() != null) {
             for (int i = 0; i < block.count(); i++) {
                 kernels.set(weightRow, i, block.weights()[i]);
             }
+        }
+    }
+
+    private void markMissing() {
+        if (observed == null) {
+            observed = kernels.newRows(columns.length, Kernels.BLOCK);
+            ones = kernels.newRow(Kernels.BLOCK);
+            for (int i = 0; i < Kernels.BLOCK; i++) {
+                kernels.set(ones, i, 1);
+            }
+        }
+        for (A column : observed) {
+            System.arraycopy(ones, 0, column, 0, block.padded());
+        }
+        for (int place : block.missing()) {
+            kernels.set(columns[place / Kernels.BLOCK], place % Kernels.BLOCK, 0);
+            kernels.set(observed[place / Kernels.BLOCK], place % Kernels.BLOCK, 0);
         }
     }
 

@@ -23,6 +23,8 @@ public final class SamplesAssembly {
     /** Elements of a large slab: 8 MB. */
     private static final int SLAB = 1 << 20;
 
+    private static final int[] NONE_MISSING = {};
+
     private final Schema schema;
     private final int[] numeric;
     private final int[] categorical;
@@ -82,7 +84,7 @@ public final class SamplesAssembly {
         double[] slab = slabs.get(slabs.size() - 1);
         int offset = slab.length - Math.toIntExact(blocksLeftInSlab * blockLength);
         int[] codes = categorical.length == 0 ? null : new int[categorical.length * Kernels.BLOCK];
-        blocks.add(new Block<>(slab, offset, numeric.length, samples, true, null, codes));
+        blocks.add(new Block<>(slab, offset, numeric.length, samples, NONE_MISSING, null, codes));
         blocksLeftInSlab--;
     }
 
@@ -169,7 +171,7 @@ public final class SamplesAssembly {
         ChunkPlan plan = ChunkPlan.of(blocks.size());
         long work = count * numeric.length;
         try (ChunkRunner runner = ChunkRunner.onAllCores()) {
-            runner.forEach(plan, work, () -> (number, none) -> markIncomplete(number));
+            runner.forEach(plan, work, () -> (number, none) -> findMissing(number));
             SamplesCheck check = new SamplesCheck(schema, blocks, missing);
             check.beforeMoments();
             ColumnMoments raw = runner.reduce(
@@ -194,14 +196,21 @@ public final class SamplesAssembly {
         blocks.set(last, blocks.get(last).shortenedTo((int) (count - BlockedSamples.firstSample(last))));
     }
 
-    private void markIncomplete(int number) {
+    private void findMissing(int number) {
         Block<double[]> block = blocks.get(number);
         double[] values = block.slab();
+        int[] places = NONE_MISSING;
+        int found = 0;
         for (int j = block.offset(); j < block.end(); j++) {
             if (Double.isNaN(values[j])) {
-                blocks.set(number, block.markedIncomplete());
-                return;
+                if (found == places.length) {
+                    places = Arrays.copyOf(places, Math.max(16, 2 * found));
+                }
+                places[found++] = block.place(j);
             }
+        }
+        if (found > 0) {
+            blocks.set(number, block.withMissing(Arrays.copyOf(places, found)));
         }
     }
 

@@ -45,13 +45,16 @@ public final class MomentSummation<A> {
      */
     public void add(BlockColumns<A> block, A[] responsibilities, DiagonalFactors<A> model, MomentSums into) {
         into.weight += block.totalWeight();
-        if (!block.isComplete()) {
-            addObservedRows(block, responsibilities, model, into);
-        } else if (dimensions >= Kernels.ROWS_FROM
-                || (dimensions >= NARROW && isSparse(block, responsibilities, model.components()))) {
+        boolean byRows = dimensions >= Kernels.ROWS_FROM
+                || (dimensions >= NARROW && isSparse(block, responsibilities, model.components()));
+        if (block.isComplete() && byRows) {
             addRows(block, responsibilities, model, into);
-        } else {
+        } else if (block.isComplete()) {
             addLanes(block, responsibilities, model, into);
+        } else if (byRows) {
+            addObservedRows(block, responsibilities, model, into);
+        } else {
+            addObservedLanes(block, responsibilities, model, into);
         }
         for (int q = 0; q < into.categories.length; q++) {
             int categories = into.categories[q].length / model.components();
@@ -112,6 +115,22 @@ public final class MomentSummation<A> {
                 into.mass[g] += added;
                 into.completeMass[g] += added;
             }
+        }
+    }
+
+    private void addObservedLanes(
+            BlockColumns<A> block, A[] responsibilities, DiagonalFactors<A> model, MomentSums into) {
+        for (int g = 0; g < model.components(); g++) {
+            into.mass[g] += kernels.addObservedLanes(
+                    block.columns(),
+                    block.observed(),
+                    responsibilities[g],
+                    model.mean(g),
+                    into.observedMass,
+                    into.first,
+                    into.second,
+                    g * dimensions,
+                    lanes);
         }
     }
 

@@ -66,9 +66,6 @@ public interface Kernels<A> {
         set(quad, place + 1, -mean * get(quad, place));
     }
 
-    /** Replaces NaN by zero and tells where it was: {@code observed[i]} becomes 0 there and 1 elsewhere. */
-    void split(A column, int samples, A observed);
-
     /**
      * Squared scaled distances of all samples to all centres: {@code out[g][i] = sum over d of fma(x[d][i], s, t)²} with the factors s and t of {@link
      * #setFactors}, summed in the order of d.
@@ -121,6 +118,23 @@ public interface Kernels<A> {
      * @return the sum of r
      */
     double addLanes(A[] x, A responsibility, A mean, double[] first, double[] second, int offset, LaneSums<A> scratch);
+
+    /**
+     * The same over observed values only.
+     *
+     * @param observed per dimension, 1 or 0 per sample
+     * @param mass receives the sums of r over the samples observed in each dimension
+     */
+    double addObservedLanes(
+            A[] x,
+            A[] observed,
+            A responsibility,
+            A mean,
+            double[] mass,
+            double[] first,
+            double[] second,
+            int offset,
+            LaneSums<A> scratch);
 
     /** How many of the first elements are positive. */
     int positives(A row, int samples);

@@ -67,15 +67,6 @@ class ScalarKernels implements Kernels<double[]> {
     }
 
     @Override
-    public void split(double[] column, int samples, double[] observed) {
-        for (int i = 0; i < samples; i++) {
-            boolean missing = Double.isNaN(column[i]);
-            observed[i] = missing ? 0 : 1;
-            column[i] = missing ? 0 : column[i];
-        }
-    }
-
-    @Override
     public void distances(
             double[] groups, int offset, double[][] x, int samples, double[][] factors, int centres, double[][] out) {
         remainingDistances(x, samples, factors, 0, centres, out);
@@ -227,13 +218,51 @@ class ScalarKernels implements Kernels<double[]> {
             int centres,
             double[][] out) {
         clearAll(out, centres, samples);
+        int pairs = x.length / 2 * 2;
         for (int g = 0; g < centres; g++) {
             double[] quad = factors[g / QUAD];
-            for (int d = 0; d < x.length; d++) {
-                int p = 2 * (QUAD * d + g % QUAD);
-                double penalty = penalties[g * x.length + d];
-                addObserved(x[d], observed[d], samples, quad[p], quad[p + 1], penalty, out[g]);
+            int p = 2 * (g % QUAD);
+            for (int d = 0; d < pairs; d += 2) {
+                addObservedPair(
+                        x[d],
+                        x[d + 1],
+                        observed[d],
+                        observed[d + 1],
+                        samples,
+                        quad,
+                        p + 2 * QUAD * d,
+                        penalties[g * x.length + d],
+                        penalties[g * x.length + d + 1],
+                        out[g]);
             }
+            if (pairs < x.length) {
+                int q = p + 2 * QUAD * pairs;
+                double penalty = penalties[g * x.length + pairs];
+                addObserved(x[pairs], observed[pairs], samples, quad[q], quad[q + 1], penalty, out[g]);
+            }
+        }
+    }
+
+    private static void addObservedPair(
+            double[] x0,
+            double[] x1,
+            double[] observed0,
+            double[] observed1,
+            int samples,
+            double[] factors,
+            int p,
+            double penalty0,
+            double penalty1,
+            double[] out) {
+        double s0 = factors[p];
+        double t0 = factors[p + 1];
+        double s1 = factors[p + 8];
+        double t1 = factors[p + 9];
+        for (int i = 0; i < samples; i++) {
+            double a0 = Fma.fma(x0[i], s0, t0);
+            double a1 = Fma.fma(x1[i], s1, t1);
+            double sum = Fma.fma(observed0[i], Fma.fma(a0, a0, penalty0), out[i]);
+            out[i] = Fma.fma(observed1[i], Fma.fma(a1, a1, penalty1), sum);
         }
     }
 
@@ -408,6 +437,51 @@ class ScalarKernels implements Kernels<double[]> {
             double s1 = r[i + LANES] * t1;
             double s2 = r[i + 2 * LANES] * t2;
             double s3 = r[i + 3 * LANES] * t3;
+            first[i] = s0 + s1 + s2 + s3;
+            second[i] = Fma.fma(s3, t3, Fma.fma(s2, t2, Fma.fma(s1, t1, s0 * t0)));
+        }
+    }
+
+    @Override
+    public /* wide */ double addObservedLanes(
+            double[][] x,
+            double[][] observed,
+            double[] responsibility,
+            double[] mean,
+            /* wide */ double[] mass,
+            /* wide */ double[] first,
+            /* wide */ double[] second,
+            int offset,
+            LaneSums<double[]> scratch) {
+        double[] a = scratch.first();
+        double[] b = scratch.second();
+        double[] m = scratch.mass();
+        for (int d = 0; d < x.length; d++) {
+            foldObserved(x[d], observed[d], responsibility, mean[d], m, a, b);
+            mass[offset + d] += total(m);
+            first[offset + d] += total(a);
+            second[offset + d] += total(b);
+        }
+        foldSums(responsibility, a);
+        return total(a);
+    }
+
+    private static void foldObserved(
+            double[] x, double[] observed, double[] r, double mean, double[] mass, double[] first, double[] second) {
+        for (int i = 0; i < LANES; i++) {
+            double t0 = x[i] - mean;
+            double t1 = x[i + LANES] - mean;
+            double t2 = x[i + 2 * LANES] - mean;
+            double t3 = x[i + 3 * LANES] - mean;
+            double r0 = r[i] * observed[i];
+            double r1 = r[i + LANES] * observed[i + LANES];
+            double r2 = r[i + 2 * LANES] * observed[i + 2 * LANES];
+            double r3 = r[i + 3 * LANES] * observed[i + 3 * LANES];
+            double s0 = r0 * t0;
+            double s1 = r1 * t1;
+            double s2 = r2 * t2;
+            double s3 = r3 * t3;
+            mass[i] = r0 + r1 + r2 + r3;
             first[i] = s0 + s1 + s2 + s3;
             second[i] = Fma.fma(s3, t3, Fma.fma(s2, t2, Fma.fma(s1, t1, s0 * t0)));
         }
@@ -588,7 +662,21 @@ class ScalarKernels implements Kernels<double[]> {
         Arrays.fill(s0, 0);
         Arrays.fill(s1, 0);
         Arrays.fill(s2, 0);
-        for (int j = 0; j < count; j++) {
+        int j = 0;
+        for (; j + 1 < count; j += 2) {
+            addObservedTwo(
+                    rows[index[j]],
+                    rows[index[j + 1]],
+                    observed[index[j]],
+                    observed[index[j + 1]],
+                    packed[j],
+                    packed[j + 1],
+                    mean,
+                    s0,
+                    s1,
+                    s2);
+        }
+        if (j < count) {
             addObservedOne(rows[index[j]], observed[index[j]], packed[j], mean, s0, s1, s2);
         }
         for (int d = 0; d < dimensions; d++) {
@@ -597,6 +685,30 @@ class ScalarKernels implements Kernels<double[]> {
             second[offset + d] += s2[d];
         }
         return sum(packed, count);
+    }
+
+    private static void addObservedTwo(
+            double[] x0,
+            double[] x1,
+            double[] observed0,
+            double[] observed1,
+            double r0,
+            double r1,
+            double[] mean,
+            double[] s0,
+            double[] s1,
+            double[] s2) {
+        for (int d = 0; d < mean.length; d++) {
+            double w0 = r0 * observed0[d];
+            double w1 = r1 * observed1[d];
+            double t0 = x0[d] - mean[d];
+            double t1 = x1[d] - mean[d];
+            double u0 = w0 * t0;
+            double u1 = w1 * t1;
+            s0[d] = s0[d] + w0 + w1;
+            s1[d] = s1[d] + u0 + u1;
+            s2[d] = Fma.fma(u1, t1, Fma.fma(u0, t0, s2[d]));
+        }
     }
 
     private static void addObservedOne(

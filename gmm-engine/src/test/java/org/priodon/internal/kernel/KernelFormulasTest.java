@@ -362,14 +362,8 @@ class KernelFormulasTest {
         for (int d = 0; d < dimensions; d++) {
             for (int i = 0; i < BLOCK; i++) {
                 missing[d][i] = random.nextInt(3) == 0;
-                if (missing[d][i]) {
-                    kernels.set(x[d], i, Double.NaN);
-                }
-            }
-            kernels.split(x[d], BLOCK, observed[d]);
-            for (int i = 0; i < BLOCK; i++) {
-                assertEquals(missing[d][i] ? 0 : 1, kernels.get(observed[d], i), 0);
-                assertTrue(!missing[d][i] || kernels.get(x[d], i) == 0, "a missing value becomes zero");
+                kernels.set(observed[d], i, missing[d][i] ? 0 : 1);
+                kernels.set(x[d], i, missing[d][i] ? 0 : kernels.get(x[d], i));
             }
         }
 
@@ -425,7 +419,7 @@ class KernelFormulasTest {
         double[] mass = new double[dimensions];
         double[] first = new double[dimensions];
         double[] second = new double[dimensions];
-        double total = kernels.addObservedRows(
+        double byRows = kernels.addObservedRows(
                 rows,
                 observedRows,
                 index,
@@ -440,13 +434,36 @@ class KernelFormulasTest {
                 second,
                 0,
                 dimensions);
+        assertObservedMoments(subject, x, observed, responsibility, count, mean, byRows, mass, first, second);
+        double[] laneMass = new double[dimensions];
+        double[] laneFirst = new double[dimensions];
+        double[] laneSecond = new double[dimensions];
+        kernels.clear(responsibility, count, BLOCK);
+        double byLanes = kernels.addObservedLanes(
+                x, observed, responsibility, mean, laneMass, laneFirst, laneSecond, 0, LaneSums.of(kernels));
+        assertObservedMoments(
+                subject, x, observed, responsibility, count, mean, byLanes, laneMass, laneFirst, laneSecond);
+    }
+
+    private static <A> void assertObservedMoments(
+            KernelSubject<A> subject,
+            A[] x,
+            A[] observed,
+            A responsibility,
+            int count,
+            A mean,
+            double total,
+            double[] mass,
+            double[] first,
+            double[] second) {
+        Kernels<A> kernels = subject.kernels();
         double bound = (BLOCK + 4) * subject.roundoff();
         double expectedTotal = 0;
         for (int i = 0; i < count; i++) {
             expectedTotal += kernels.get(responsibility, i);
         }
         assertEquals(expectedTotal, total, bound * expectedTotal);
-        for (int d = 0; d < dimensions; d++) {
+        for (int d = 0; d < x.length; d++) {
             double expectedMass = 0;
             double expectedFirst = 0;
             double expectedSecond = 0;

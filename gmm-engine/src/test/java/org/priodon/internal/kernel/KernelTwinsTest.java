@@ -160,7 +160,7 @@ class KernelTwinsTest {
 
     @ParameterizedTest
     @MethodSource("twinsAndDimensions")
-    <A> void unpackAndSplit(Twins<A> twins, int dimensions) {
+    <A> void unpack(Twins<A> twins, int dimensions) {
         KernelSubject<A> scalar = twins.scalar();
         Kernels<A> vector = twins.vector().kernels();
         for (int samples : PADDED_COUNTS) {
@@ -173,13 +173,6 @@ class KernelTwinsTest {
             A[] others = scalar.kernels().newRows(dimensions, BLOCK + 8);
             scalar.kernels().unpack(slab, 11, samples, columns);
             vector.unpack(slab, 11, samples, others);
-            A observed = scalar.kernels().newRow(BLOCK);
-            A otherObserved = scalar.kernels().newRow(BLOCK);
-            for (int d = 0; d < dimensions; d++) {
-                scalar.kernels().split(columns[d], samples, observed);
-                vector.split(others[d], samples, otherObserved);
-                scalar.assertSameBits(observed, otherObserved, samples + " samples, seed " + samples);
-            }
             scalar.assertSameBits(columns, others, samples + " samples, seed " + samples);
         }
     }
@@ -285,6 +278,35 @@ class KernelTwinsTest {
             assertSameBits(first, otherFirst, "first moments, " + message);
             assertSameBits(second, otherSecond, "second moments, " + message);
         }
+    }
+
+    @ParameterizedTest
+    @MethodSource("twinsAndDimensions")
+    <A> void addObservedLanes(Twins<A> twins, int dimensions) {
+        for (int count : COUNTS) {
+            long seed = dimensions * 1000L + count;
+            double[][] expected = sumsOfObservedLanes(twins.scalar(), dimensions, count, seed);
+            double[][] actual = sumsOfObservedLanes(twins.vector(), dimensions, count, seed);
+            for (int j = 0; j < expected.length; j++) {
+                assertSameBits(expected[j], actual[j], "output " + j + ", " + count + " samples, seed " + seed);
+            }
+        }
+    }
+
+    private static <A> double[][] sumsOfObservedLanes(KernelSubject<A> subject, int dimensions, int count, long seed) {
+        Kernels<A> kernels = subject.kernels();
+        Random random = new Random(seed);
+        A[] x = subject.rows(dimensions, BLOCK, -3, 3, random);
+        A responsibility = subject.row(BLOCK, 0, 1, random);
+        kernels.clear(responsibility, count, BLOCK);
+        A[] observed = zerosAndOnes(subject, dimensions, random);
+        A mean = subject.row(dimensions, -1, 1, random);
+        double[] mass = random.doubles(dimensions + 2).toArray();
+        double[] first = random.doubles(dimensions + 2).toArray();
+        double[] second = random.doubles(dimensions + 2).toArray();
+        double total = kernels.addObservedLanes(
+                x, observed, responsibility, mean, mass, first, second, 1, LaneSums.of(kernels));
+        return new double[][] {{total}, mass, first, second};
     }
 
     @ParameterizedTest
