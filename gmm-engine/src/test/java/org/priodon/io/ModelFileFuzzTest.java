@@ -8,17 +8,18 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.concurrent.FutureTask;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.priodon.data.Precision;
 
 /** Many mutated files: each gives a valid model or the documented exception, and nothing else. */
-@Timeout(300)
+@Timeout(600)
 class ModelFileFuzzTest {
     private static final int FILES = 100_000;
 
@@ -60,13 +61,13 @@ class ModelFileFuzzTest {
             .map(token -> token.getBytes(token.charAt(0) < 256 ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8))
             .toList();
 
-    private int loaded;
-    private int repaired;
-    private int repairedLoaded;
-    private final Map<ModelFileException.Reason, Integer> refused = new EnumMap<>(ModelFileException.Reason.class);
+    private final AtomicInteger loaded = new AtomicInteger();
+    private final AtomicInteger repaired = new AtomicInteger();
+    private final AtomicInteger repairedLoaded = new AtomicInteger();
+    private final Map<ModelFileException.Reason, Integer> refused = new ConcurrentHashMap<>();
 
     @Test
-    void json() throws Exception {
+    void json() {
         List<byte[]> files = new ArrayList<>();
         files.add(SampleModels.json(SampleModels.mixed(), SampleModels.provenance()));
         // Small ones, so that most changes hit something of interest.
@@ -76,12 +77,12 @@ class ModelFileFuzzTest {
         }
         run("JSON", files, 1);
         System.out.println("  of the refused, " + repaired + " were read again with the checksum they need: "
-                + repairedLoaded + " valid models, " + (repaired - repairedLoaded) + " refused");
-        assertTrue(repairedLoaded > 100 && repaired - repairedLoaded > 100);
+                + repairedLoaded + " valid models, " + (repaired.get() - repairedLoaded.get()) + " refused");
+        assertTrue(repairedLoaded.get() > 100 && repaired.get() - repairedLoaded.get() > 100);
     }
 
     @Test
-    void binary() throws Exception {
+    void binary() {
         List<byte[]> files = new ArrayList<>();
         for (Precision precision : Precision.values()) {
             files.add(SampleModels.armadillo(SampleModels.random(new Random(4), 3, 2, 0), precision));
@@ -89,45 +90,36 @@ class ModelFileFuzzTest {
             files.add(SampleModels.armadillo(SampleModels.random(new Random(6), 5, 7, 0), precision));
         }
         run("Armadillo's binary", files, 2);
-        assertTrue(loaded > 1000);
+        assertTrue(loaded.get() > 1000);
     }
 
-    private void run(String kind, List<byte[]> files, long seed) throws Exception {
-        // On a thread of its own: an exception costs less where the stack is not deep, and there are many.
-        FutureTask<Void> task = new FutureTask<>(() -> readAll(kind, files, seed), null);
-        new Thread(task).start();
-        task.get();
-        int all = refused.values().stream().mapToInt(Integer::intValue).sum();
-        assertEquals(FILES, loaded + all);
-        System.out.println(
-                kind + ": " + FILES + " mutated files, " + loaded + " valid models, " + all + " refused " + refused);
-    }
-
-    private void readAll(String kind, List<byte[]> files, long seed) {
-        for (int i = 0; i < FILES; i++) {
-            Random random = new Random(seed * FILES + i);
-            byte[] file = mutated(random, files);
+    private void run(String kind, List<byte[]> files, long seed) {
+        IntStream.range(0, FILES).parallel().forEach(i -> {
             try {
-                read(file);
+                read(mutated(new Random(seed * FILES + i), files));
             } catch (RuntimeException | Error e) {
                 throw new AssertionError(kind + " file " + i + " with seed " + seed, e);
             }
-        }
+        });
+        int all = refused.values().stream().mapToInt(Integer::intValue).sum();
+        assertEquals(FILES, loaded.get() + all);
+        System.out.println(
+                kind + ": " + FILES + " mutated files, " + loaded + " valid models, " + all + " refused " + refused);
     }
 
     private void read(byte[] file) {
         try {
             SampleModels.assertValid(SampleModels.read(file).model());
-            loaded++;
+            loaded.incrementAndGet();
         } catch (ModelFileException e) {
             refused.merge(e.reason(), 1, Integer::sum);
             if (JsonRefusalTest.CHECKSUM.matcher(e.getMessage()).find()) {
-                repaired++;
+                repaired.incrementAndGet();
                 try {
                     String text = new String(file, StandardCharsets.UTF_8);
                     SampleModels.assertValid(ModelFiles.fromJson(JsonRefusalTest.repaired(text, e))
                             .model());
-                    repairedLoaded++;
+                    repairedLoaded.incrementAndGet();
                 } catch (ModelFileException stillRefused) {
                     refusedIsDocumented(stillRefused);
                 }
