@@ -41,12 +41,9 @@ final class DownloadCommand implements Callable<Integer> {
             download = download.withMirror(mirror);
         }
         for (CatalogueEntry entry : entries) {
-            ProgressLine progress = new ProgressLine(command.commandLine().getErr());
             List<Path> files;
-            try {
+            try (DownloadLine progress = new DownloadLine(command.commandLine().getErr())) {
                 files = download.fetch(entry, progress);
-            } finally {
-                progress.end();
             }
             files.forEach(file -> command.commandLine().getOut().println(file));
             command.commandLine().getOut().println(entry.name() + ": " + entry.licence());

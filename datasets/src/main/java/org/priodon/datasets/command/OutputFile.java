@@ -6,41 +6,76 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.zip.GZIPOutputStream;
 import org.priodon.datasets.read.DataFileException;
 
 /** Writes files that are either complete or not there. */
-final class OutputFile {
+public final class OutputFile {
     private OutputFile() {}
 
     /** Writes the content. */
     @FunctionalInterface
-    interface Content {
+    public interface Content {
+        /**
+         * Writes all of it.
+         *
+         * @param out where to; left open
+         * @throws IOException if that fails
+         */
         void writeTo(OutputStream out) throws IOException;
     }
 
-    /** Replaces the file, packed if its name ends in .gz; a failure leaves an earlier file as it was. */
-    static void write(Path file, Content content) throws IOException {
-        Path folder = file.toAbsolutePath().getParent();
-        if (folder == null || !Files.isDirectory(folder)) {
-            throw new DataFileException(file.toString(), "cannot be written: its folder does not exist");
-        }
-        if (Files.isDirectory(file)) {
-            throw new DataFileException(file.toString(), "cannot be written: it is a folder");
-        }
-        Path temporary = Files.createTempFile(folder, file.getFileName().toString(), ".tmp");
+    /**
+     * Replaces the file, packed if its name ends in .gz. A failure, or an interruption of the thread, leaves an earlier file as it
+     * was. A symbolic link stays, its target is replaced.
+     *
+     * @param file where to
+     * @param content what to write
+     * @throws DataFileException if there can be no such file
+     * @throws IOException if writing fails
+     */
+    public static void write(Path file, Content content) throws IOException {
+        check(file);
+        Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
+        // Not a temporary file, which nobody but its owner may read.
+        Path part = target.resolveSibling(
+                "." + target.getFileName() + "." + ProcessHandle.current().pid() + ".part");
         try {
-            try (OutputStream out = open(temporary, file.toString().endsWith(".gz"))) {
+            try (OutputStream out = open(part, file.toString().endsWith(".gz"))) {
                 content.writeTo(out);
             }
-            Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            Files.move(part, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } finally {
-            Files.deleteIfExists(temporary);
+            Files.deleteIfExists(part);
+        }
+    }
+
+    /**
+     * Refuses a file that cannot be written, before the work that makes its content.
+     *
+     * @param file where to
+     * @throws DataFileException if it is a folder or a device, or its folder does not exist or may not be written to
+     */
+    public static void check(Path file) throws DataFileException {
+        Path folder = file.toAbsolutePath().getParent();
+        String fault = null;
+        if (Files.isDirectory(file)) {
+            fault = "it is a folder";
+        } else if (Files.exists(file) && !Files.isRegularFile(file)) {
+            fault = "it is not a regular file";
+        } else if (folder == null || !Files.isDirectory(folder)) {
+            fault = "its folder does not exist";
+        } else if (!Files.isWritable(folder)) {
+            fault = "permission to write to its folder is denied";
+        }
+        if (fault != null) {
+            throw new DataFileException(file.toString(), "cannot be written: " + fault);
         }
     }
 
     private static OutputStream open(Path file, boolean packed) throws IOException {
-        OutputStream out = Files.newOutputStream(file);
+        OutputStream out = Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING);
         return packed ? new GZIPOutputStream(out, 1 << 16) : out;
     }
 }

@@ -3,68 +3,154 @@ package org.priodon.datasets.command;
 
 import java.io.PrintWriter;
 import java.util.Locale;
-import org.priodon.datasets.DownloadProgress;
 import picocli.CommandLine.Help.Ansi;
 
-/** One line that is written over on a terminal; elsewhere a line for each tenth of the file. */
-final class ProgressLine implements DownloadProgress {
-    private static final long REDRAW_NANOS = 200_000_000;
+/**
+ * Shows how far a piece of work has come. On a terminal: one line with a bar, which is written over and wiped out at the end.
+ * Elsewhere: a line of text each time a tenth is done, but none for work that is done at once. Safe for use by several
+ * threads.
+ */
+public final class ProgressLine implements AutoCloseable {
+    /** System property: whether the error output is a terminal. Unset, the standard output decides. */
+    public static final String TERMINAL = "priodon.terminal";
+    /** System property: the number of characters in a line of the terminal. */
+    public static final String COLUMNS = "priodon.columns";
+
+    private static final long REDRAW_NANOS = 100_000_000;
+    private static final long LINE_NANOS = 2_000_000_000;
+    private static final int BAR = 24;
+
+    /** How progress is shown. */
+    public enum Manner {
+        /** A bar on a terminal. */
+        BAR,
+        /** Lines of text. */
+        LINES,
+        /** Not at all. */
+        SILENT
+    }
 
     private final PrintWriter out;
-    private final boolean terminal = Ansi.AUTO.enabled();
-    private String file = "";
-    private long startTime;
-    private long startBytes;
+    private final Manner manner;
+    private final int columns = Math.max(40, Integer.getInteger(COLUMNS, 80) - 1);
+    private String title = "";
+    private long begin;
     private long lastTime;
-    private long lastTenth;
+    private int lastTenth;
+    private double beginShare;
     private boolean drawn;
 
-    ProgressLine(PrintWriter out) {
+    /**
+     * A bar on a terminal, lines elsewhere.
+     *
+     * @param out usually the error output
+     */
+    public ProgressLine(PrintWriter out) {
+        this(out, onTerminal() ? Manner.BAR : Manner.LINES);
+    }
+
+    /**
+     * A chosen manner.
+     *
+     * @param out usually the error output
+     * @param manner how progress is shown
+     */
+    public ProgressLine(PrintWriter out, Manner manner) {
         this.out = out;
+        this.manner = manner;
     }
 
-    @Override
-    public void advanced(String name, long done, long total) {
+    private static boolean onTerminal() {
+        String told = System.getProperty(TERMINAL);
+        return told == null ? Ansi.AUTO.enabled() : Boolean.parseBoolean(told);
+    }
+
+    /**
+     * Begins a piece of work; ends the one before.
+     *
+     * @param name what is done, a few words
+     * @param share how much of it was done before, from 0 to 1
+     */
+    public synchronized void begin(String name, double share) {
+        close();
+        title = name;
+        begin = System.nanoTime();
+        lastTime = begin;
+        beginShare = share;
+        lastTenth = (int) (10 * share);
+    }
+
+    /**
+     * Shows how far the work has come.
+     *
+     * @param share how much is done, from 0 to 1; negative where nobody knows
+     * @param detail what to add, a few words
+     */
+    public synchronized void show(double share, String detail) {
         long now = System.nanoTime();
-        if (!name.equals(file)) {
-            end();
-            file = name;
-            startTime = now;
-            startBytes = done;
-            lastTime = now - REDRAW_NANOS;
-            lastTenth = -1;
-        }
-        boolean last = done == total;
-        if (terminal && (last || now - lastTime >= REDRAW_NANOS)) {
+        if (manner == Manner.BAR && now - lastTime >= REDRAW_NANOS) {
             lastTime = now;
-            drawn = true;
-            out.printf(Locale.ROOT, "\r%-78s", text(done, total, (now - startTime) / 1e9));
+            String line = title + " " + bar(share) + text(share, detail, now);
+            out.print("\r" + fitted(line));
             out.flush();
-        } else if (!terminal && total > 0 && (done * 10 / total > lastTenth)) {
-            lastTenth = done * 10 / total;
-            out.println(text(done, total, (now - startTime) / 1e9));
+            drawn = true;
+        } else if (manner == Manner.LINES && now - lastTime >= LINE_NANOS && (int) (10 * share) > lastTenth) {
+            lastTime = now;
+            lastTenth = (int) (10 * share);
+            out.println(title + ":" + text(share, detail, now));
             out.flush();
         }
     }
 
-    /** Leaves the line. */
-    void end() {
+    /** Ends the work and leaves an empty line on a terminal. */
+    @Override
+    public synchronized void close() {
         if (drawn) {
-            out.println();
+            out.print("\r" + " ".repeat(columns) + "\r");
             out.flush();
             drawn = false;
         }
     }
 
-    private String text(long done, long total, double seconds) {
-        String text = String.format(Locale.ROOT, "%s: %.1f MB", file, done / 1e6);
-        if (total > 0) {
-            text += String.format(Locale.ROOT, " of %.1f MB, %d %%", total / 1e6, done * 100 / total);
+    private static String bar(double share) {
+        int full = (int) Math.round(BAR * Math.max(0, Math.min(1, share)));
+        return "[" + "#".repeat(full) + ".".repeat(BAR - full) + "]";
+    }
+
+    private String text(double share, String detail, long now) {
+        StringBuilder text = new StringBuilder();
+        if (share >= 0) {
+            text.append(String.format(Locale.ROOT, " %3.0f %%", 100 * share));
         }
-        double speed = (done - startBytes) / seconds;
-        if (done < total && speed > 0 && seconds > 1) {
-            text += String.format(Locale.ROOT, ", %.0f s left", (total - done) / speed);
+        if (!detail.isEmpty()) {
+            text.append(", ").append(detail);
         }
-        return text;
+        double seconds = (now - begin) * 1e-9;
+        if (share > beginShare && share < 1 && seconds > 1) {
+            text.append(", ")
+                    .append(duration(seconds * (1 - share) / (share - beginShare)))
+                    .append(" left");
+        }
+        return text.toString();
+    }
+
+    private String fitted(String line) {
+        return line.length() > columns ? line.substring(0, columns) : line + " ".repeat(columns - line.length());
+    }
+
+    /**
+     * A duration for people.
+     *
+     * @param seconds how long
+     * @return such as 9 s, 1:05 min or 2:10 h
+     */
+    public static String duration(double seconds) {
+        long whole = Math.max(1, Math.round(seconds));
+        if (whole < 60) {
+            return whole + " s";
+        }
+        return whole < 3600
+                ? String.format(Locale.ROOT, "%d:%02d min", whole / 60, whole % 60)
+                : String.format(Locale.ROOT, "%d:%02d h", whole / 3600, whole / 60 % 60);
     }
 }

@@ -7,7 +7,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import org.priodon.data.Schema;
 import org.priodon.datasets.internal.ArffScanner;
 import org.priodon.datasets.internal.ArffScanner.Token;
 
@@ -17,12 +16,14 @@ final class ArffHeader {
 
     private final ArffScanner scanner;
     private final int columnLimit;
+    private final ColumnChoice choice;
     private final List<ArffAttribute> attributes = new ArrayList<>();
     private final Set<String> names = new HashSet<>();
 
-    ArffHeader(ArffScanner scanner, int columnLimit) {
+    ArffHeader(ArffScanner scanner, int columnLimit, ColumnChoice choice) {
         this.scanner = scanner;
         this.columnLimit = columnLimit;
+        this.choice = choice;
     }
 
     /** The attributes, at least one. */
@@ -51,10 +52,6 @@ final class ArffHeader {
                 default -> throw scanner.fault("expected @relation, @attribute or @data");
             }
         }
-    }
-
-    Schema schema() {
-        return Schema.of(attributes.stream().map(ArffAttribute::column).toList());
     }
 
     private void relation() throws IOException {
@@ -91,10 +88,20 @@ final class ArffHeader {
                 endOfLine("the type");
             }
             case "date" -> date(name);
-            default ->
-                throw scanner.fault("attribute '" + name + "' is of type '" + type
-                        + "', which cannot be used; numeric, nominal and date can");
+            case "string" -> {
+                if (choice.wants(name)) {
+                    throw unusable(name, type);
+                }
+                attributes.add(ArffAttribute.numeric(name)); // Never asked for a value.
+                endOfLine("the type");
+            }
+            default -> throw unusable(name, type);
         }
+    }
+
+    private DataFileException unusable(String name, String type) {
+        return scanner.fault("attribute '" + name + "' is of type '" + type
+                + "', which cannot be used; numeric, nominal and date can. Leave the attribute out");
     }
 
     private List<String> categories(String name) throws IOException {

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 import java.util.List;
+import org.priodon.data.Column;
 import org.priodon.data.MissingValues;
 import org.priodon.data.Samples;
 import org.priodon.data.SamplesBuilder;
@@ -18,7 +19,12 @@ final class ArffParse {
     private final String name;
     private final ArffScanner scanner;
     private ArffAttribute[] attributes;
+    private ColumnPlan plan;
+    /** One value per attribute. */
     private double[] row;
+    /** What an attribute is where a sparse row does not name it. */
+    private double[] unnamed;
+
     private double weight;
 
     ArffParse(ArffReader settings, String name, InputStream in) throws IOException {
@@ -28,12 +34,15 @@ final class ArffParse {
     }
 
     Samples samples() throws IOException {
-        ArffHeader header = new ArffHeader(scanner, settings.columnLimit());
-        List<ArffAttribute> declared = header.read();
-        attributes = declared.toArray(ArffAttribute[]::new);
+        attributes = new ArffHeader(scanner, settings.columnLimit(), settings.columns())
+                .read()
+                .toArray(ArffAttribute[]::new);
         row = new double[attributes.length];
+        unnamed = new double[attributes.length];
+        choose();
         SamplesBuilder builder =
-                Samples.builder(header.schema()).missing(settings.missing()).precision(settings.precision());
+                Samples.builder(plan.schema()).missing(settings.missing()).precision(settings.precision());
+        double[] sample = new double[plan.schema().size()];
         long rows = 0;
         double totalWeight = 0;
         Token token = Token.LINE;
@@ -43,7 +52,8 @@ final class ArffParse {
             if (token != Token.LINE && token != Token.FILE) {
                 weight = 1;
                 token = token == Token.OPEN ? sparseRow() : denseRow(token);
-                builder.add(row, weight);
+                arrange(sample);
+                builder.add(sample, weight);
                 totalWeight += weight;
                 rows++;
             }
@@ -55,6 +65,54 @@ final class ArffParse {
             throw new DataFileException(name, "the weights of all samples are 0");
         }
         return builder.build();
+    }
+
+    /** Applies the choice of columns to the attributes. */
+    private void choose() throws DataFileException {
+        List<Column> declared =
+                Arrays.stream(attributes).map(ArffAttribute::column).toList();
+        for (Column column : declared) {
+            if (column.isNumeric() && settings.columns().categorical().contains(column.name())) {
+                throw new DataFileException(
+                        name, "attribute '" + column.name() + "' is numeric; declare it as {a, b, c} if it is nominal");
+            }
+        }
+        plan = ColumnPlan.of(name, declared, true, settings.columns());
+        for (int c = 0; c < attributes.length; c++) {
+            if (plan.place(c) == ColumnPlan.WEIGHT && !declared.get(c).isNumeric()) {
+                throw new DataFileException(
+                        name, "attribute '" + declared.get(c).name() + "' is nominal and cannot hold the weights");
+            }
+            if (plan.place(c) >= 0) {
+                adapt(c, declared.get(c), plan.wanted(c));
+            }
+        }
+    }
+
+    /** A model may number the categories otherwise than the file. */
+    private void adapt(int c, Column declared, Column wanted) throws DataFileException {
+        if (declared.isNumeric() != wanted.isNumeric()) {
+            throw new DataFileException(
+                    name,
+                    "attribute '" + declared.name() + "' is " + (declared.isNumeric() ? "numeric" : "nominal")
+                            + ", but not in the model");
+        }
+        if (!wanted.isNumeric()) {
+            attributes[c] = ArffAttribute.nominal(declared.name(), wanted.categories());
+            unnamed[c] = wanted.categories().indexOf(declared.categories().get(0));
+        }
+    }
+
+    /** Puts the values of a row where the plan wants them. */
+    private void arrange(double[] sample) {
+        for (int c = 0; c < row.length; c++) {
+            int place = plan.place(c);
+            if (place >= 0) {
+                sample[place] = row[c];
+            } else if (place == ColumnPlan.WEIGHT) {
+                weight = row[c];
+            }
+        }
     }
 
     /** Reads a row of all values from its first token on; returns the token after it. */
@@ -84,7 +142,7 @@ final class ArffParse {
 
     /** Reads a row of pairs of index and value; what is not named is 0, or the first category. */
     private Token sparseRow() throws IOException {
-        Arrays.fill(row, 0);
+        System.arraycopy(unnamed, 0, row, 0, row.length);
         int before = -1;
         Token token = scanner.next();
         while (token != Token.CLOSE) {
@@ -121,10 +179,18 @@ final class ArffParse {
     }
 
     private double value(int c) throws IOException {
-        if (!scanner.isMissing()) {
-            return attributes[c].value(scanner);
+        int place = plan.place(c);
+        if (place == ColumnPlan.LEFT_OUT) {
+            return 0;
         }
-        if (settings.missing() == MissingValues.REFUSE) {
+        if (!scanner.isMissing()) {
+            double value = attributes[c].value(scanner);
+            if (place == ColumnPlan.WEIGHT && value < 0) {
+                throw scanner.fault("the weight is " + value + " but must be at least 0");
+            }
+            return value;
+        }
+        if (place == ColumnPlan.WEIGHT || settings.missing() == MissingValues.REFUSE) {
             throw scanner.fault(
                     "'?' is a missing value; remove or impute it, or ask for missing values to be marginalised");
         }

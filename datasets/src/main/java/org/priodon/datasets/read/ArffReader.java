@@ -16,15 +16,22 @@ import org.priodon.datasets.internal.DataFiles;
  * weights. Needs no more memory than the samples and one row. Immutable: each {@code with…} returns a new reader.
  *
  * <p>Stricter than Weka: a row longer than the header is refused, and so are {@code NaN}, {@code Infinity} and numbers too
- * large for a double. String and relational attributes are refused.
+ * large for a double. String and relational attributes are refused unless they are left out.
  *
  * @param missing what a missing value means
  * @param precision how the samples are stored
  * @param rowLimit samples to read at most
  * @param columnLimit attributes to accept at most
  * @param fieldLimit bytes in a word to accept at most
+ * @param columns what becomes of each attribute
  */
-public record ArffReader(MissingValues missing, Precision precision, long rowLimit, int columnLimit, int fieldLimit) {
+public record ArffReader(
+        MissingValues missing,
+        Precision precision,
+        long rowLimit,
+        int columnLimit,
+        int fieldLimit,
+        ColumnChoice columns) {
     /**
      * Checks the settings.
      *
@@ -33,6 +40,7 @@ public record ArffReader(MissingValues missing, Precision precision, long rowLim
      * @param rowLimit at least 1
      * @param columnLimit at least 1
      * @param fieldLimit from 1 to {@link CsvReader#LARGEST_FIELD_LIMIT}
+     * @param columns what becomes of each attribute
      */
     public ArffReader {
         Objects.requireNonNull(missing, "missing");
@@ -40,6 +48,7 @@ public record ArffReader(MissingValues missing, Precision precision, long rowLim
         CsvReader.within("rowLimit", rowLimit, Long.MAX_VALUE);
         CsvReader.within("columnLimit", columnLimit, Integer.MAX_VALUE);
         CsvReader.within("fieldLimit", fieldLimit, CsvReader.LARGEST_FIELD_LIMIT);
+        Objects.requireNonNull(columns, "columns");
     }
 
     /**
@@ -49,7 +58,8 @@ public record ArffReader(MissingValues missing, Precision precision, long rowLim
      * @return the reader
      */
     public static ArffReader withDefaults() {
-        return new ArffReader(MissingValues.REFUSE, Precision.DOUBLE, Long.MAX_VALUE, 100_000, 1 << 20);
+        return new ArffReader(
+                MissingValues.REFUSE, Precision.DOUBLE, Long.MAX_VALUE, 100_000, 1 << 20, ColumnChoice.ALL);
     }
 
     /**
@@ -59,7 +69,7 @@ public record ArffReader(MissingValues missing, Precision precision, long rowLim
      * @return a new reader
      */
     public ArffReader withMissing(MissingValues chosen) {
-        return new ArffReader(chosen, precision, rowLimit, columnLimit, fieldLimit);
+        return new ArffReader(chosen, precision, rowLimit, columnLimit, fieldLimit, columns);
     }
 
     /**
@@ -69,7 +79,7 @@ public record ArffReader(MissingValues missing, Precision precision, long rowLim
      * @return a new reader
      */
     public ArffReader withPrecision(Precision chosen) {
-        return new ArffReader(missing, chosen, rowLimit, columnLimit, fieldLimit);
+        return new ArffReader(missing, chosen, rowLimit, columnLimit, fieldLimit, columns);
     }
 
     /**
@@ -79,17 +89,17 @@ public record ArffReader(MissingValues missing, Precision precision, long rowLim
      * @return a new reader
      */
     public ArffReader withRowLimit(long rows) {
-        return new ArffReader(missing, precision, rows, columnLimit, fieldLimit);
+        return new ArffReader(missing, precision, rows, columnLimit, fieldLimit, columns);
     }
 
     /**
      * Sets how many attributes are accepted.
      *
-     * @param columns at least 1
+     * @param most at least 1
      * @return a new reader
      */
-    public ArffReader withColumnLimit(int columns) {
-        return new ArffReader(missing, precision, rowLimit, columns, fieldLimit);
+    public ArffReader withColumnLimit(int most) {
+        return new ArffReader(missing, precision, rowLimit, most, fieldLimit, columns);
     }
 
     /**
@@ -99,7 +109,17 @@ public record ArffReader(MissingValues missing, Precision precision, long rowLim
      * @return a new reader
      */
     public ArffReader withFieldLimit(int bytes) {
-        return new ArffReader(missing, precision, rowLimit, columnLimit, bytes);
+        return new ArffReader(missing, precision, rowLimit, columnLimit, bytes, columns);
+    }
+
+    /**
+     * Sets what becomes of each attribute.
+     *
+     * @param chosen the choice; the header alone says which attributes are categorical
+     * @return a new reader
+     */
+    public ArffReader withColumns(ColumnChoice chosen) {
+        return new ArffReader(missing, precision, rowLimit, columnLimit, fieldLimit, chosen);
     }
 
     /**
@@ -111,8 +131,12 @@ public record ArffReader(MissingValues missing, Precision precision, long rowLim
      * @throws IOException if reading fails
      */
     public Samples read(Path file) throws IOException {
+        return read(file, file.toString());
+    }
+
+    Samples read(Path file, String name) throws IOException {
         try (InputStream in = DataFiles.open(file)) {
-            return read(in, file.toString());
+            return read(in, name);
         }
     }
 

@@ -3,13 +3,15 @@ package org.priodon.datasets.read;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.priodon.data.Column;
-import org.priodon.data.MissingValues;
 import org.priodon.data.Samples;
 import org.priodon.data.SamplesBuilder;
 import org.priodon.data.Schema;
@@ -21,50 +23,99 @@ import org.priodon.datasets.internal.NumberText.Kind;
 /** One pass over one CSV file. */
 final class CsvParse {
     private static final int NAME_LIMIT = 1000;
+    private static final int CATEGORY_LIMIT = 10_000;
 
     private final CsvReader settings;
     private final String name;
     private final FieldScanner scanner;
-    private double[] row = new double[16];
+    private final Map<String, List<String>> categories;
+    private ColumnPlan plan;
+    private CsvRow row;
     private int width;
-    private long headerLine;
 
-    CsvParse(CsvReader settings, String name, InputStream in) throws IOException {
+    /**
+     * @param categories of the columns that are chosen to be categorical
+     */
+    CsvParse(CsvReader settings, String name, InputStream in, Map<String, List<String>> categories) throws IOException {
         this.settings = settings;
         this.name = name;
+        this.categories = categories;
         scanner = new FieldScanner(name, in, settings.fieldLimit());
         scanner.separator(settings.separator().code(scanner.firstLine()));
     }
 
     Samples samples() throws IOException {
-        List<String> names = new ArrayList<>();
-        Ending ending = firstRow(names);
+        FirstLine first = firstLine();
+        SamplesBuilder builder =
+                Samples.builder(plan.schema()).missing(settings.missing()).precision(settings.precision());
         long rows = 0;
-        SamplesBuilder builder;
-        if (names.isEmpty()) {
-            builder = Samples.builder(width);
-            builder.missing(settings.missing()).precision(settings.precision()).addFrom(row, 0);
+        if (!first.header) {
+            row.putAll(first.texts, first.line);
+            builder.add(row.sample(), row.weight());
             rows = 1;
-        } else {
-            builder = Samples.builder(schema(names));
-            builder.missing(settings.missing()).precision(settings.precision());
         }
+        Ending ending = first.ending;
         while (ending != Ending.FILE && rows < settings.rowLimit()) {
             ending = scanner.next();
             if (!scanner.emptyLine(ending)) {
                 ending = dataRow(ending);
-                builder.addFrom(row, 0);
+                builder.add(row.sample(), row.weight());
                 rows++;
             }
         }
         if (rows == 0) {
             throw new DataFileException(name, "has a header but no samples");
         }
+        if (!row.anyWeight()) {
+            throw new DataFileException(name, "the weights of all samples are 0");
+        }
         return builder.build();
     }
 
-    /** Reads the first line that is not empty, into the row if it is a sample, else into the names. */
-    private Ending firstRow(List<String> names) throws IOException {
+    /** The categories of the columns that are chosen to be categorical, in the order in which they occur. */
+    Map<String, List<String>> categories() throws IOException {
+        FirstLine first = firstLine();
+        List<Set<String>> found = new ArrayList<>();
+        for (int c = 0; c < width; c++) {
+            boolean wanted = plan.place(c) >= 0
+                    && settings.columns().categorical().contains(plan.wanted(c).name());
+            found.add(wanted ? new LinkedHashSet<>() : null);
+        }
+        for (int c = 0; c < width && !first.header; c++) {
+            collect(first.texts.get(c).getBytes(StandardCharsets.UTF_8), found.get(c));
+        }
+        Ending ending = first.ending;
+        while (ending != Ending.FILE) {
+            ending = scanner.next();
+            int c = scanner.column() - 1;
+            if (c < width && found.get(c) != null && !scanner.emptyLine(ending)) {
+                collect(scanner.text().getBytes(StandardCharsets.UTF_8), found.get(c));
+            }
+        }
+        Map<String, List<String>> result = new LinkedHashMap<>();
+        for (int c = 0; c < width; c++) {
+            if (found.get(c) != null) {
+                result.put(plan.wanted(c).name(), List.copyOf(found.get(c)));
+            }
+        }
+        return result;
+    }
+
+    private void collect(byte[] text, Set<String> into) throws DataFileException {
+        if (into == null || NumberText.kind(text, 0, text.length) == Kind.MISSING) {
+            return;
+        }
+        into.add(new String(text, StandardCharsets.UTF_8));
+        if (into.size() > CATEGORY_LIMIT) {
+            throw scanner.fault("the column has more than " + CATEGORY_LIMIT + " categories; leave it out");
+        }
+    }
+
+    /** The first line that is not empty: names of the columns, or a sample. */
+    private record FirstLine(List<String> texts, long line, boolean header, Ending ending) {}
+
+    /** Reads the first line, and makes the plan. */
+    private FirstLine firstLine() throws IOException {
         Ending ending = scanner.next();
         while (scanner.emptyLine(ending)) {
             if (ending == Ending.FILE) {
@@ -72,34 +123,33 @@ final class CsvParse {
             }
             ending = scanner.next();
         }
-        headerLine = scanner.line();
+        long line = scanner.line();
         List<String> texts = new ArrayList<>();
         boolean text = false;
         boolean numbers = false;
-        DataFileException firstFault = null;
         while (true) {
-            makeRoom();
+            if (width++ == settings.columnLimit()) {
+                throw scanner.fault("more columns than the limit of " + settings.columnLimit());
+            }
             Kind kind = NumberText.kind(scanner.bytes(), scanner.from(), scanner.to());
             text |= kind == Kind.TEXT;
             numbers |= kind != Kind.TEXT && kind != Kind.MISSING;
-            row[width++] = kind == Kind.NUMBER ? number() : Double.NaN;
-            if (firstFault == null && isFault(kind)) {
-                firstFault = fault(kind, "; if this line names the columns, say that there is a header");
+            if (scanner.to() - scanner.from() > NAME_LIMIT) {
+                throw scanner.fault("the name of the column is longer than " + NAME_LIMIT + " bytes");
             }
-            if (settings.header() != Header.ABSENT) {
-                texts.add(columnName(kind));
-            }
+            texts.add(scanner.text());
             if (ending != Ending.FIELD) {
                 break;
             }
             ending = scanner.next();
         }
-        if (settings.header() == Header.PRESENT || (settings.header() == Header.DETECT && text && !numbers)) {
-            names.addAll(texts);
-        } else if (firstFault != null) {
-            throw firstFault;
-        }
-        return ending;
+        boolean header =
+                settings.header() == Header.PRESENT || (settings.header() == Header.DETECT && text && !numbers);
+        List<Column> columns =
+                header ? named(texts, line) : Schema.numeric(width).columns();
+        plan = ColumnPlan.of(name, columns.stream().map(this::withCategories).toList(), header, settings.columns());
+        row = new CsvRow(name, plan, settings.missing());
+        return new FirstLine(texts, line, header, ending);
     }
 
     /** Reads the rest of a row whose first field has been read. */
@@ -110,14 +160,7 @@ final class CsvParse {
             if (c == width) {
                 throw scanner.fault("the row has more than the " + width + " columns of the first row");
             }
-            double value = number();
-            if (Double.isNaN(value)) {
-                Kind kind = NumberText.kind(scanner.bytes(), scanner.from(), scanner.to());
-                if (isFault(kind)) {
-                    throw fault(kind, "");
-                }
-            }
-            row[c++] = value;
+            row.put(c++, scanner.line(), scanner.bytes(), scanner.from(), scanner.to());
             if (ending != Ending.FIELD) {
                 break;
             }
@@ -129,53 +172,23 @@ final class CsvParse {
         return ending;
     }
 
-    private void makeRoom() throws IOException {
-        if (width == settings.columnLimit()) {
-            throw scanner.fault("more columns than the limit of " + settings.columnLimit());
-        }
-        if (width == row.length) {
-            row = Arrays.copyOf(row, 2 * width);
-        }
+    private Column withCategories(Column column) {
+        List<String> known = categories.getOrDefault(column.name(), List.of());
+        return known.isEmpty() ? column : Column.categorical(column.name(), known);
     }
 
-    private double number() {
-        return NumberText.parse(scanner.bytes(), scanner.from(), scanner.to());
-    }
-
-    private boolean isFault(Kind kind) {
-        return kind != Kind.NUMBER && (kind != Kind.MISSING || settings.missing() == MissingValues.REFUSE);
-    }
-
-    private DataFileException fault(Kind kind, String hint) {
-        String text = NumberText.quoted(scanner.bytes(), scanner.from(), scanner.to());
-        return scanner.fault(
-                switch (kind) {
-                    case MISSING ->
-                        text + " is a missing value; remove or impute it, or ask for missing values to be marginalised";
-                    case INFINITE -> text + " is not a finite number";
-                    case DECIMAL_COMMA -> text + " has a decimal comma; write a decimal point";
-                    default -> text + " is not a number" + hint;
-                });
-    }
-
-    private String columnName(Kind kind) throws IOException {
-        if (scanner.to() - scanner.from() > NAME_LIMIT) {
-            throw scanner.fault("the name of the column is longer than " + NAME_LIMIT + " bytes");
-        }
-        return kind == Kind.MISSING && scanner.from() == scanner.to() ? "x" + (scanner.column() - 1) : scanner.text();
-    }
-
-    private Schema schema(List<String> names) throws IOException {
+    private List<Column> named(List<String> texts, long line) throws DataFileException {
         Map<String, Integer> columns = new HashMap<>();
         List<Column> list = new ArrayList<>();
-        for (String column : names) {
+        for (String text : texts) {
+            String column = text.isEmpty() ? "x" + list.size() : text;
             Integer before = columns.put(column, list.size() + 1);
             if (before != null) {
                 throw new DataFileException(
-                        name, headerLine, list.size() + 1, "column " + before + " is named '" + column + "' too");
+                        name, line, list.size() + 1, "column " + before + " is named '" + column + "' too");
             }
             list.add(Column.numeric(column));
         }
-        return Schema.of(list);
+        return list;
     }
 }

@@ -4,6 +4,8 @@ package org.priodon.datasets.read;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.priodon.data.MissingValues;
 import org.priodon.data.Precision;
@@ -25,6 +27,7 @@ import org.priodon.datasets.internal.DataFiles;
  * @param rowLimit samples to read at most
  * @param columnLimit columns to accept at most
  * @param fieldLimit bytes in a field to accept at most
+ * @param columns what becomes of each column
  */
 public record CsvReader(
         Separator separator,
@@ -33,7 +36,8 @@ public record CsvReader(
         Precision precision,
         long rowLimit,
         int columnLimit,
-        int fieldLimit) {
+        int fieldLimit,
+        ColumnChoice columns) {
     /** The largest limit for a field. */
     public static final int LARGEST_FIELD_LIMIT = 1 << 30;
 
@@ -47,6 +51,7 @@ public record CsvReader(
      * @param rowLimit at least 1
      * @param columnLimit at least 1
      * @param fieldLimit from 1 to {@link #LARGEST_FIELD_LIMIT}
+     * @param columns what becomes of each column
      */
     public CsvReader {
         Objects.requireNonNull(separator, "separator");
@@ -56,6 +61,7 @@ public record CsvReader(
         within("rowLimit", rowLimit, Long.MAX_VALUE);
         within("columnLimit", columnLimit, Integer.MAX_VALUE);
         within("fieldLimit", fieldLimit, LARGEST_FIELD_LIMIT);
+        Objects.requireNonNull(columns, "columns");
     }
 
     /**
@@ -72,7 +78,8 @@ public record CsvReader(
                 Precision.DOUBLE,
                 Long.MAX_VALUE,
                 100_000,
-                1 << 20);
+                1 << 20,
+                ColumnChoice.ALL);
     }
 
     /**
@@ -82,7 +89,7 @@ public record CsvReader(
      * @return a new reader
      */
     public CsvReader withSeparator(Separator chosen) {
-        return new CsvReader(chosen, header, missing, precision, rowLimit, columnLimit, fieldLimit);
+        return new CsvReader(chosen, header, missing, precision, rowLimit, columnLimit, fieldLimit, columns);
     }
 
     /**
@@ -92,7 +99,7 @@ public record CsvReader(
      * @return a new reader
      */
     public CsvReader withHeader(Header chosen) {
-        return new CsvReader(separator, chosen, missing, precision, rowLimit, columnLimit, fieldLimit);
+        return new CsvReader(separator, chosen, missing, precision, rowLimit, columnLimit, fieldLimit, columns);
     }
 
     /**
@@ -102,7 +109,7 @@ public record CsvReader(
      * @return a new reader
      */
     public CsvReader withMissing(MissingValues chosen) {
-        return new CsvReader(separator, header, chosen, precision, rowLimit, columnLimit, fieldLimit);
+        return new CsvReader(separator, header, chosen, precision, rowLimit, columnLimit, fieldLimit, columns);
     }
 
     /**
@@ -112,7 +119,7 @@ public record CsvReader(
      * @return a new reader
      */
     public CsvReader withPrecision(Precision chosen) {
-        return new CsvReader(separator, header, missing, chosen, rowLimit, columnLimit, fieldLimit);
+        return new CsvReader(separator, header, missing, chosen, rowLimit, columnLimit, fieldLimit, columns);
     }
 
     /**
@@ -122,17 +129,17 @@ public record CsvReader(
      * @return a new reader
      */
     public CsvReader withRowLimit(long rows) {
-        return new CsvReader(separator, header, missing, precision, rows, columnLimit, fieldLimit);
+        return new CsvReader(separator, header, missing, precision, rows, columnLimit, fieldLimit, columns);
     }
 
     /**
      * Sets how many columns are accepted.
      *
-     * @param columns at least 1
+     * @param most at least 1
      * @return a new reader
      */
-    public CsvReader withColumnLimit(int columns) {
-        return new CsvReader(separator, header, missing, precision, rowLimit, columns, fieldLimit);
+    public CsvReader withColumnLimit(int most) {
+        return new CsvReader(separator, header, missing, precision, rowLimit, most, fieldLimit, columns);
     }
 
     /**
@@ -142,11 +149,22 @@ public record CsvReader(
      * @return a new reader
      */
     public CsvReader withFieldLimit(int bytes) {
-        return new CsvReader(separator, header, missing, precision, rowLimit, columnLimit, bytes);
+        return new CsvReader(separator, header, missing, precision, rowLimit, columnLimit, bytes, columns);
     }
 
     /**
-     * Reads a file.
+     * Sets what becomes of each column.
+     *
+     * @param chosen the choice
+     * @return a new reader
+     */
+    public CsvReader withColumns(ColumnChoice chosen) {
+        return new CsvReader(separator, header, missing, precision, rowLimit, columnLimit, fieldLimit, chosen);
+    }
+
+    /**
+     * Reads a file. Where columns are chosen to be categorical, it is read twice: their categories must be known first. They are
+     * numbered in the order in which they occur.
      *
      * @param file a regular file
      * @return its samples, with the names of the columns if it has a header
@@ -154,8 +172,18 @@ public record CsvReader(
      * @throws IOException if reading fails
      */
     public Samples read(Path file) throws IOException {
+        return read(file, file.toString());
+    }
+
+    Samples read(Path file, String name) throws IOException {
+        Map<String, List<String>> categories = Map.of();
+        if (!columns.categorical().isEmpty()) {
+            try (InputStream in = DataFiles.open(file)) {
+                categories = new CsvParse(this, name, in, Map.of()).categories();
+            }
+        }
         try (InputStream in = DataFiles.open(file)) {
-            return read(in, file.toString());
+            return new CsvParse(this, name, in, categories).samples();
         }
     }
 
@@ -167,9 +195,13 @@ public record CsvReader(
      * @return the samples
      * @throws DataFileException if the content is faulty
      * @throws IOException if reading fails
+     * @throws IllegalArgumentException if columns are chosen to be categorical, which takes a file
      */
     public Samples read(InputStream in, String name) throws IOException {
-        return new CsvParse(this, name, in).samples();
+        if (!columns.categorical().isEmpty()) {
+            throw new IllegalArgumentException("categories can be read from files only, not from streams");
+        }
+        return new CsvParse(this, name, in, Map.of()).samples();
     }
 
     static void within(String name, long value, long most) {

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.datasets.read;
+
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.priodon.data.Column;
+import org.priodon.data.MissingValues;
+import org.priodon.datasets.internal.NumberText;
+import org.priodon.datasets.internal.NumberText.Kind;
+
+/** Turns the fields of a row into a sample and its weight, by the plan. */
+final class CsvRow {
+    private static final String TEXT_HINT = "; leave the column out, or declare it categorical";
+    private static final String HEADER_HINT = "; if this line names the columns, say that there is a header";
+
+    private final String file;
+    private final ColumnPlan plan;
+    private final MissingValues missing;
+    private final double[] sample;
+    /** For each value of a sample, the codes of its categories; null for a number. */
+    private final List<Map<String, Integer>> codes;
+
+    private double weight = 1;
+    private boolean anyWeight;
+    private String hint = TEXT_HINT;
+
+    CsvRow(String file, ColumnPlan plan, MissingValues missing) {
+        this.file = file;
+        this.plan = plan;
+        this.missing = missing;
+        sample = new double[plan.schema().size()];
+        codes = plan.schema().columns().stream().map(CsvRow::codes).toList();
+    }
+
+    private static Map<String, Integer> codes(Column column) {
+        Map<String, Integer> codes = new HashMap<>();
+        column.categories().forEach(category -> codes.put(category, codes.size()));
+        return codes;
+    }
+
+    /** The sample: always the same array. */
+    double[] sample() {
+        return sample;
+    }
+
+    double weight() {
+        anyWeight |= weight > 0;
+        return weight;
+    }
+
+    /** Whether any weight that was asked for was above 0. */
+    boolean anyWeight() {
+        return anyWeight;
+    }
+
+    /** Takes a whole row that might be one of names. */
+    void putAll(List<String> texts, long line) throws DataFileException {
+        hint = HEADER_HINT;
+        for (int c = 0; c < texts.size(); c++) {
+            byte[] bytes = texts.get(c).getBytes(StandardCharsets.UTF_8);
+            put(c, line, bytes, 0, bytes.length);
+        }
+        hint = TEXT_HINT;
+    }
+
+    /** Takes one field. */
+    void put(int column, long line, byte[] bytes, int from, int to) throws DataFileException {
+        int place = plan.place(column);
+        if (place == ColumnPlan.LEFT_OUT) {
+            return;
+        }
+        Map<String, Integer> categories = place >= 0 ? codes.get(place) : Map.of();
+        double value = categories.isEmpty() ? NumberText.parse(bytes, from, to) : code(categories, bytes, from, to);
+        if (Double.isNaN(value)) {
+            Kind kind = NumberText.kind(bytes, from, to);
+            boolean optional = place != ColumnPlan.WEIGHT && missing == MissingValues.MARGINALISE;
+            if (kind != Kind.MISSING || !optional) {
+                String text = NumberText.quoted(bytes, from, to);
+                throw new DataFileException(
+                        file, line, column + 1, categories.isEmpty() ? fault(kind, text) : unknown(kind, text, place));
+            }
+        }
+        if (place >= 0) {
+            sample[place] = value;
+        } else {
+            weight = value;
+            if (!(weight >= 0)) {
+                throw new DataFileException(
+                        file, line, column + 1, "the weight is " + weight + " but must be at least 0");
+            }
+        }
+    }
+
+    /** NaN if there is no such category. */
+    private static double code(Map<String, Integer> categories, byte[] bytes, int from, int to) {
+        Integer code = categories.get(new String(bytes, from, to - from, StandardCharsets.UTF_8));
+        return code == null ? Double.NaN : code;
+    }
+
+    private String fault(Kind kind, String text) {
+        return switch (kind) {
+            case MISSING -> missing(text);
+            case INFINITE -> text + " is not a finite number";
+            case DECIMAL_COMMA -> text + " has a decimal comma; write a decimal point";
+            default -> text + " is not a number" + hint;
+        };
+    }
+
+    private String unknown(Kind kind, String text, int place) {
+        Column column = plan.schema().column(place);
+        return kind == Kind.MISSING
+                ? missing(text)
+                : text + " is not a category of '" + column.name() + "', which has "
+                        + ColumnPlan.told(column.categories());
+    }
+
+    private static String missing(String text) {
+        return text + " is a missing value; remove or impute it, or ask for missing values to be marginalised";
+    }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.datasets.read;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import org.priodon.data.MissingValues;
+import org.priodon.data.Precision;
+import org.priodon.data.Samples;
+import org.priodon.datasets.internal.DataFiles;
+
+/**
+ * Reads CSV and ARFF files alike; the content tells which it is. Immutable.
+ *
+ * @param csv reads files that are not ARFF
+ * @param arff reads files that begin with {@code @} or with the comment sign {@code %}
+ */
+public record DataReader(CsvReader csv, ArffReader arff) {
+    private static final int PEEK = 4096;
+
+    /**
+     * The defaults of both readers.
+     *
+     * @return a reader
+     */
+    public static DataReader withDefaults() {
+        return new DataReader(CsvReader.withDefaults(), ArffReader.withDefaults());
+    }
+
+    /**
+     * Sets what a missing value means.
+     *
+     * @param chosen the policy
+     * @return a new reader
+     */
+    public DataReader withMissing(MissingValues chosen) {
+        return new DataReader(csv.withMissing(chosen), arff.withMissing(chosen));
+    }
+
+    /**
+     * Sets how the samples are stored.
+     *
+     * @param chosen the precision
+     * @return a new reader
+     */
+    public DataReader withPrecision(Precision chosen) {
+        return new DataReader(csv.withPrecision(chosen), arff.withPrecision(chosen));
+    }
+
+    /**
+     * Sets what becomes of the columns.
+     *
+     * @param chosen the choice
+     * @return a new reader
+     */
+    public DataReader withColumns(ColumnChoice chosen) {
+        return new DataReader(csv.withColumns(chosen), arff.withColumns(chosen));
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @param file a regular file
+     * @return its samples
+     * @throws DataFileException if the file is no such file, or its content is faulty
+     * @throws IOException if reading fails
+     */
+    public Samples read(Path file) throws IOException {
+        return read(file, file.toString());
+    }
+
+    /**
+     * Reads a file that has another name in messages, such as a copy.
+     *
+     * @param file a regular file
+     * @param name stands for the file in messages
+     * @return its samples
+     * @throws DataFileException if the file is no such file, or its content is faulty
+     * @throws IOException if reading fails
+     */
+    public Samples read(Path file, String name) throws IOException {
+        return isArff(file) ? arff.read(file, name) : csv.read(file, name);
+    }
+
+    private static boolean isArff(Path file) throws IOException {
+        try (InputStream in = new BufferedInputStream(DataFiles.open(file), PEEK)) {
+            String start = new String(in.readNBytes(PEEK), StandardCharsets.UTF_8);
+            String text = (start.startsWith("\uFEFF") ? start.substring(1) : start).stripLeading();
+            return text.startsWith("@") || text.startsWith("%");
+        }
+    }
+}
