@@ -3,6 +3,7 @@ package org.priodon.datasets.command;
 
 import java.io.PrintWriter;
 import java.util.Locale;
+import java.util.StringJoiner;
 import picocli.CommandLine.Help.Ansi;
 
 /**
@@ -18,7 +19,7 @@ public final class ProgressLine implements AutoCloseable {
 
     private static final long REDRAW_NANOS = 100_000_000;
     private static final long LINE_NANOS = 2_000_000_000;
-    private static final int BAR = 24;
+    private static final int BAR = 20;
 
     /** How progress is shown. */
     public enum Manner {
@@ -81,6 +82,17 @@ public final class ProgressLine implements AutoCloseable {
     }
 
     /**
+     * Says what is done where no share can be told; on a terminal only.
+     *
+     * @param text a few words
+     */
+    public synchronized void say(String text) {
+        if (manner == Manner.BAR) {
+            draw(text + " …");
+        }
+    }
+
+    /**
      * Shows how far the work has come.
      *
      * @param share how much is done, from 0 to 1; negative where nobody knows
@@ -90,14 +102,11 @@ public final class ProgressLine implements AutoCloseable {
         long now = System.nanoTime();
         if (manner == Manner.BAR && now - lastTime >= REDRAW_NANOS) {
             lastTime = now;
-            String line = title + " " + bar(share) + text(share, detail, now);
-            out.print("\r" + fitted(line));
-            out.flush();
-            drawn = true;
+            draw(title + " " + bar(share) + " " + text(share, detail, now));
         } else if (manner == Manner.LINES && now - lastTime >= LINE_NANOS && (int) (10 * share) > lastTenth) {
             lastTime = now;
             lastTenth = (int) (10 * share);
-            out.println(title + ":" + text(share, detail, now));
+            out.println(title + ": " + text(share, detail, now).stripLeading());
             out.flush();
         }
     }
@@ -118,24 +127,25 @@ public final class ProgressLine implements AutoCloseable {
     }
 
     private String text(double share, String detail, long now) {
-        StringBuilder text = new StringBuilder();
+        StringJoiner text = new StringJoiner(", ");
         if (share >= 0) {
-            text.append(String.format(Locale.ROOT, " %3.0f %%", 100 * share));
-        }
-        if (!detail.isEmpty()) {
-            text.append(", ").append(detail);
+            text.add(String.format(Locale.ROOT, "%3.0f %%", 100 * share));
         }
         double seconds = (now - begin) * 1e-9;
         if (share > beginShare && share < 1 && seconds > 1) {
-            text.append(", ")
-                    .append(duration(seconds * (1 - share) / (share - beginShare)))
-                    .append(" left");
+            text.add(duration(seconds * (1 - share) / (share - beginShare)) + " left");
+        }
+        if (!detail.isEmpty()) {
+            text.add(detail);
         }
         return text.toString();
     }
 
-    private String fitted(String line) {
-        return line.length() > columns ? line.substring(0, columns) : line + " ".repeat(columns - line.length());
+    private void draw(String line) {
+        String padding = " ".repeat(Math.max(0, columns - line.length()));
+        out.print("\r" + line.substring(0, Math.min(columns, line.length())) + padding);
+        out.flush();
+        drawn = true;
     }
 
     /**

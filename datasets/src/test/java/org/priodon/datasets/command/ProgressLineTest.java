@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.datasets.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import org.junit.jupiter.api.Test;
+import org.priodon.datasets.command.ProgressLine.Manner;
+
+class ProgressLineTest {
+    private final StringWriter out = new StringWriter();
+
+    private ProgressLine line(Manner manner) {
+        ProgressLine line = new ProgressLine(new PrintWriter(out), manner);
+        line.begin("work", 0);
+        return line;
+    }
+
+    @Test
+    void aBarIsWrittenOverAndWipedOut() throws InterruptedException {
+        try (ProgressLine line = line(Manner.BAR)) {
+            line.show(0.1, "too early");
+            assertEquals("", out.toString());
+            Thread.sleep(150);
+            line.show(0.5, "half " + "x".repeat(200));
+        }
+        String[] frames = out.toString().split("\r", -1);
+        assertEquals(4, frames.length, out.toString());
+        assertTrue(frames[1].startsWith("work [##########..........]  50 %, half xxx"), frames[1]);
+        assertEquals(79, frames[1].length());
+        assertEquals(" ".repeat(79), frames[2]);
+        assertEquals("", frames[3]);
+    }
+
+    @Test
+    void linesTellTenthsAndTheTimeLeft() throws InterruptedException {
+        try (ProgressLine line = line(Manner.LINES)) {
+            line.show(0.9, "too early");
+            assertEquals("", out.toString());
+            Thread.sleep(2100);
+            line.show(0.31, "3 of 10");
+            line.show(0.8, "too soon after");
+        }
+        assertTrue(
+                out.toString().matches("work: 31 %, [5-9] s left, 3 of 10" + System.lineSeparator()), out.toString());
+    }
+
+    @Test
+    void silenceIsSilent() throws InterruptedException {
+        try (ProgressLine line = line(Manner.SILENT)) {
+            line.say("reading");
+            Thread.sleep(150);
+            line.show(0.5, "");
+        }
+        assertEquals("", out.toString());
+    }
+
+    @Test
+    void durations() {
+        assertEquals("1 s", ProgressLine.duration(0.2));
+        assertEquals("59 s", ProgressLine.duration(59.4));
+        assertEquals("1:05 min", ProgressLine.duration(65));
+        assertEquals("2:10 h", ProgressLine.duration(7830));
+    }
+}

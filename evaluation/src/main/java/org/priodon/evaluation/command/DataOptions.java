@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.evaluation.command;
+
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.channels.Channels;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import org.priodon.data.MissingValues;
+import org.priodon.data.Precision;
+import org.priodon.data.Samples;
+import org.priodon.datasets.read.ColumnChoice;
+import org.priodon.datasets.read.DataReader;
+import org.priodon.datasets.read.Header;
+import org.priodon.datasets.read.Separator;
+import picocli.CommandLine.Option;
+
+/** How data files are read. */
+final class DataOptions {
+    /** Stands for the standard input or output. */
+    static final String STANDARD = "-";
+
+    @Option(
+            names = "--leave-out",
+            paramLabel = "NAME",
+            split = ",",
+            description =
+                    "Columns that are not read. They go by the names in the first line, or x0, x1 and so on without.")
+    private Set<String> leftOut = new LinkedHashSet<>();
+
+    @Option(
+            names = "--weights",
+            paramLabel = "NAME",
+            description = "The column of weights: a row of weight 2 counts twice, one of weight 0 not at all.")
+    private String weights;
+
+    @Option(
+            names = "--missing",
+            paramLabel = "POLICY",
+            converter = Words.MissingPolicies.class,
+            completionCandidates = Words.MissingPolicies.class,
+            defaultValue = "refuse",
+            description =
+                    "Missing values (empty, ?, NA, NaN): ${COMPLETION-CANDIDATES}; marginalise lets only the others"
+                            + " of the row count. Default: ${DEFAULT-VALUE}.")
+    private MissingValues missing;
+
+    @Option(
+            names = "--precision",
+            paramLabel = "PRECISION",
+            converter = Words.Precisions.class,
+            completionCandidates = Words.Precisions.class,
+            defaultValue = "double",
+            description = "How data are stored: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+    private Precision precision;
+
+    @Option(
+            names = "--header",
+            paramLabel = "HEADER",
+            converter = Words.Headers.class,
+            completionCandidates = Words.Headers.class,
+            defaultValue = "detect",
+            description = "Whether the first line of a CSV file names the columns: ${COMPLETION-CANDIDATES}. Default:"
+                    + " ${DEFAULT-VALUE}.")
+    private Header header;
+
+    @Option(
+            names = "--separator",
+            paramLabel = "SEPARATOR",
+            converter = Words.Separators.class,
+            completionCandidates = Words.Separators.class,
+            defaultValue = "detect",
+            description = "What stands between the values of a CSV file: ${COMPLETION-CANDIDATES}. Default:"
+                    + " ${DEFAULT-VALUE}.")
+    private Separator separator;
+
+    /** Reads a file or, by the name -, the standard input. */
+    Samples read(String data, ColumnChoice model) throws IOException {
+        ColumnChoice choice = model.leavingOut(leftOut);
+        DataReader defaults = DataReader.withDefaults();
+        DataReader reader = new DataReader(defaults.csv().withHeader(header).withSeparator(separator), defaults.arff())
+                .withMissing(missing)
+                .withPrecision(precision)
+                .withColumns(weights == null ? choice : choice.withWeight(weights));
+        if (!data.equals(STANDARD)) {
+            return reader.read(Path.of(data));
+        }
+        // A copy, because packed files and categories are looked at twice.
+        Path copy = Files.createTempFile("priodon", ".data");
+        try {
+            try (InputStream in = standardInput()) {
+                Files.copy(in, copy, StandardCopyOption.REPLACE_EXISTING);
+            }
+            return reader.read(copy, "standard input");
+        } finally {
+            Files.deleteIfExists(copy);
+        }
+    }
+
+    /** A channel, unlike {@code System.in}, can be interrupted while it waits. */
+    @SuppressWarnings("resource") // Closing the channel closes the stream.
+    static InputStream standardInput() {
+        return Channels.newInputStream(new FileInputStream(FileDescriptor.in).getChannel());
+    }
+
+    /** For the model file. */
+    Map<String, String> described() {
+        Map<String, String> settings = new LinkedHashMap<>();
+        settings.put("missing", Words.of(missing));
+        settings.put("precision", Words.of(precision));
+        if (!leftOut.isEmpty()) {
+            settings.put("leave-out", String.join(",", leftOut));
+        }
+        if (weights != null) {
+            settings.put("weights", weights);
+        }
+        return settings;
+    }
+}

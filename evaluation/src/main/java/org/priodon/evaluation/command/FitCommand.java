@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.evaluation.command;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
+import org.priodon.data.Samples;
+import org.priodon.datasets.command.ProgressLine;
+import org.priodon.datasets.read.ColumnChoice;
+import org.priodon.io.ModelFiles;
+import org.priodon.io.Provenance;
+import org.priodon.mixture.FitResult;
+import org.priodon.mixture.MixtureFitter;
+import org.priodon.mixture.StopReason;
+import org.priodon.selection.ComponentSelector;
+import org.priodon.selection.Criterion;
+import org.priodon.selection.Selection;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+@Command(
+        name = "fit",
+        description = "Fits a mixture of Gaussians to data and saves it.",
+        customSynopsis = "priodon fit [OPTIONS] -k N[-M] -o FILE DATA",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  priodon fit data.csv -k 5 -o model.json",
+            "  priodon fit data.csv.gz -k 2-12 --criterion icl --restarts 10 -o model.json",
+            "  priodon fit iris.csv -k 3 --leave-out id --categorical species -o iris.json"
+        })
+final class FitCommand implements Callable<Integer> {
+    private static final int FOLDS = 5;
+
+    @Spec
+    private CommandSpec command;
+
+    @Parameters(
+            paramLabel = "DATA",
+            description = "A CSV or ARFF file, packed with gzip or not; - for the standard input.")
+    private String data;
+
+    @Option(
+            names = {"-k", "--components"},
+            paramLabel = "N[-M]",
+            required = true,
+            converter = ComponentRange.Converter.class,
+            description = "How many Gaussians; with a range, such as 2-10, the number with the lowest criterion.")
+    private ComponentRange components;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            required = true,
+            description = "The model file (JSON); - for the standard output.")
+    private Path output;
+
+    @Option(
+            names = "--criterion",
+            paramLabel = "CRITERION",
+            converter = Words.Criteria.class,
+            completionCandidates = Words.Criteria.class,
+            defaultValue = "bic",
+            description =
+                    "By what a range of components is compared: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+    private Criterion criterion;
+
+    @Mixin
+    private FitSettings settings;
+
+    @Option(
+            names = "--categorical",
+            paramLabel = "NAME",
+            split = ",",
+            description =
+                    "Columns of a CSV file that hold categories. In an ARFF file, nominal attributes are categorical.")
+    private Set<String> categorical = new LinkedHashSet<>();
+
+    @Mixin
+    private DataOptions dataOptions;
+
+    @Mixin
+    private Remarks remarks;
+
+    @Override
+    public Integer call() throws IOException {
+        OutputCheck.check(output, data);
+        MixtureFitter fitter = settings.fitter();
+        Samples samples;
+        Selection selection;
+        try (ProgressLine progress = remarks.progress()) {
+            progress.say("reading " + data);
+            samples = dataOptions.read(data, ColumnChoice.ALL.withCategorical(categorical));
+            progress.begin("fitting", 0);
+            selection = select(samples, remarks.wanted() ? fitter.withListener(listener(progress)) : fitter);
+        }
+        FitResult fit = selection.best();
+        if (Thread.currentThread().isInterrupted() || fit.stopReason() == StopReason.CANCELLED) {
+            throw new InterruptedWork("the fit was interrupted; no model was written");
+        }
+        save(fit);
+        if (components.isChoice()) {
+            summary(selection + System.lineSeparator());
+        }
+        summary(fit.report().toString());
+        if (!OutputCheck.isStandard(output)) {
+            summary("model saved to " + output);
+        }
+        return 0;
+    }
+
+    /** One number of components is a choice of one. */
+    private Selection select(Samples samples, MixtureFitter fitter) {
+        if (components.isChoice()) {
+            return ComponentSelector.over(fitter, components.least(), components.most())
+                    .withCriterion(criterion)
+                    .withFolds(FOLDS, settings.seed())
+                    .select(samples);
+        }
+        return new Selection(fitter.withComponents(components.least()).fit(samples), criterion, List.of());
+    }
+
+    private FitProgress listener(ProgressLine progress) {
+        double[] work = IntStream.rangeClosed(components.least(), components.most())
+                .mapToObj(this::work)
+                .flatMapToDouble(Arrays::stream)
+                .toArray();
+        return new FitProgress(
+                (detail, share) -> progress.show(share, detail), settings.restarts(), settings.iterations(), work);
+    }
+
+    /** One fit to all samples and, where samples are held out, one to each remainder. */
+    private double[] work(int count) {
+        double[] work = new double[components.isChoice() && criterion == Criterion.HELD_OUT ? 1 + FOLDS : 1];
+        Arrays.fill(work, count);
+        return work;
+    }
+
+    private void save(FitResult fit) throws IOException {
+        Map<String, String> described = new LinkedHashMap<>();
+        described.put(
+                "data",
+                data.equals(DataOptions.STANDARD)
+                        ? data
+                        : String.valueOf(Path.of(data).getFileName()));
+        described.put("components", components.toString());
+        if (components.isChoice()) {
+            described.put("criterion", Words.of(criterion));
+        }
+        described.putAll(settings.described());
+        described.putAll(dataOptions.described());
+        Provenance provenance = Provenance.of(fit.report(), described);
+        if (OutputCheck.isStandard(output)) {
+            command.commandLine().getOut().println(ModelFiles.toJson(fit.model(), provenance));
+        } else {
+            ModelFiles.write(output, fit.model(), provenance);
+        }
+    }
+
+    /** Goes where the model does not. */
+    private void summary(String text) {
+        if (OutputCheck.isStandard(output)) {
+            remarks.say(text);
+        } else if (remarks.wanted()) {
+            command.commandLine().getOut().println(text);
+        }
+    }
+}

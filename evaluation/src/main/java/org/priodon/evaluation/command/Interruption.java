@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.evaluation.command;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * What Ctrl-C does: interrupts the working thread and waits a moment for it to stop, say so, and remove what is half done. The
+ * JVM then ends with the signal's exit code, 130.
+ */
+final class Interruption {
+    private static final long PATIENCE_SECONDS = 5;
+
+    private final Thread worker;
+    private final CountDownLatch finished = new CountDownLatch(1);
+
+    private Interruption(Thread worker) {
+        this.worker = worker;
+    }
+
+    /** Watches for signals from now on. */
+    static Interruption ofThisThread() {
+        Interruption interruption = new Interruption(Thread.currentThread());
+        Runtime.getRuntime().addShutdownHook(new Thread(interruption::stop, "interruption"));
+        return interruption;
+    }
+
+    /** Says that the work is done; to be called before the program ends. */
+    void finished() {
+        finished.countDown();
+    }
+
+    private void stop() {
+        if (finished.getCount() == 0) {
+            return;
+        }
+        worker.interrupt();
+        try {
+            finished.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

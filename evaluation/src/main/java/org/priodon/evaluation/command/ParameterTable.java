@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.evaluation.command;
+
+import java.io.PrintWriter;
+import java.util.Locale;
+import org.priodon.data.Column;
+import org.priodon.data.Schema;
+import org.priodon.mixture.DiagonalMixture;
+
+/** Prints the parameters of all components, a line for each column or category. */
+final class ParameterTable {
+    private final DiagonalMixture mixture;
+    private final Schema schema;
+    private final int width;
+
+    ParameterTable(DiagonalMixture mixture) {
+        this.mixture = mixture;
+        schema = mixture.schema();
+        width = schema.columns().stream()
+                .mapToInt(column -> column.name().length())
+                .max()
+                .orElse(0);
+    }
+
+    void print(PrintWriter out) {
+        int[] numeric = schema.numericColumns();
+        if (numeric.length > 0) {
+            out.println();
+            row(out, "component", "column", "mean", "standard deviation");
+        }
+        for (int g = 0; g < mixture.components(); g++) {
+            for (int d = 0; d < numeric.length; d++) {
+                row(
+                        out,
+                        Integer.toString(g),
+                        schema.column(numeric[d]).name(),
+                        number(mixture.mean(g, d)),
+                        number(Math.sqrt(mixture.variance(g, d))));
+            }
+        }
+        for (int c : schema.categoricalColumns()) {
+            out.println();
+            row(out, "component", schema.column(c).name(), "category", "probability");
+            categories(out, c, schema.column(c));
+        }
+    }
+
+    private void categories(PrintWriter out, int c, Column column) {
+        double[][] probabilities = mixture.copyProbabilities(c);
+        for (int g = 0; g < mixture.components(); g++) {
+            for (int q = 0; q < column.categories().size(); q++) {
+                row(out, Integer.toString(g), "", column.categories().get(q), number(probabilities[g][q]));
+            }
+        }
+    }
+
+    private static String number(double value) {
+        return String.format(Locale.ROOT, "%.8g", value);
+    }
+
+    private void row(PrintWriter out, String component, String column, String first, String second) {
+        out.printf(Locale.ROOT, "%9s  %-" + Math.max(6, width) + "s  %18s  %18s%n", component, column, first, second);
+    }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.evaluation.command;
+
+import java.io.PrintWriter;
+import org.priodon.datasets.command.DatasetsCommand;
+import org.priodon.mixture.DiagonalMixture;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+
+/** The command {@code priodon}: the root of all others. */
+@Command(
+        name = "priodon",
+        description = "Gaussian mixtures: fits them to data, uses them, and repeats the paper's experiments.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Priodon.Version.class,
+        subcommands = {
+            FitCommand.class,
+            ScoreCommand.class,
+            AssignCommand.class,
+            SampleCommand.class,
+            InfoCommand.class,
+            DatasetsCommand.class,
+        },
+        commandListHeading = "%nCommands:%n",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:done",
+            "1:the work failed: a disk, the memory, a fault of the program",
+            "2:a wrong option, or a faulty file",
+            "130:interrupted"
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  priodon fit data.csv -k 5 -o model.json",
+            "  priodon score model.json new.csv -o scores.csv",
+            "  priodon COMMAND --help"
+        })
+public final class Priodon {
+    @Option(names = "--debug", scope = ScopeType.INHERIT, description = "With an error, show where it happened.")
+    private boolean debug;
+
+    /** The program. */
+    public static void main(String[] arguments) {
+        Interruption interruption = Interruption.ofThisThread();
+        StandardOutput output = new StandardOutput();
+        PrintWriter out = output.writer();
+        PrintWriter err = StandardError.writer();
+        int code;
+        try {
+            code = commandLine().setOut(out).setErr(err).execute(arguments);
+        } catch (Throwable e) {
+            code = Faults.explain(e, err);
+        }
+        out.flush();
+        if (code == 0 && output.hasFailed()) {
+            code = output.explain(err);
+        }
+        err.flush();
+        interruption.finished();
+        System.exit(code);
+    }
+
+    /** The command, without its streams. */
+    static CommandLine commandLine() {
+        CommandLine root = new CommandLine(new Priodon())
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setExecutionExceptionHandler(Faults::explain)
+                .setParameterExceptionHandler(Faults::wrongUsage);
+        tellVersion(root);
+        return root;
+    }
+
+    private static void tellVersion(CommandLine command) {
+        command.getCommandSpec().versionProvider(new Version());
+        command.getSubcommands().values().forEach(Priodon::tellVersion);
+    }
+
+    boolean debug() {
+        return debug;
+    }
+
+    /** The version of the engine, and of the JVM that runs it. */
+    static final class Version implements IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            String version = DiagonalMixture.class.getPackage().getImplementationVersion();
+            return new String[] {
+                "priodon " + (version == null ? "(not packaged)" : version),
+                System.getProperty("java.vm.name") + " " + Runtime.version()
+            };
+        }
+    }
+}

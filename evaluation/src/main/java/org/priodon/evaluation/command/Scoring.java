@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.evaluation.command;
+
+import java.io.IOException;
+import org.priodon.data.Samples;
+import org.priodon.datasets.command.ProgressLine;
+import org.priodon.datasets.read.ColumnChoice;
+import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.MixtureScorer;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** What commands that apply a model to data have in common. */
+final class Scoring {
+    @Mixin
+    private ModelArgument model;
+
+    @Parameters(
+            index = "1",
+            paramLabel = "DATA",
+            description =
+                    "A CSV or ARFF file with the model's columns, in any order; others are ignored. Without names in the"
+                            + " file or in the model, the order counts. - for the standard input.")
+    private String data;
+
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            defaultValue = "0",
+            description = "Threads that work at once. Default: all cores.")
+    private int threads;
+
+    @Mixin
+    private DataOptions dataOptions;
+
+    @Mixin
+    private CsvOutput output;
+
+    @Mixin
+    private Remarks remarks;
+
+    private DiagonalMixture mixture;
+    private Samples samples;
+
+    /** Reads model and data. */
+    void read() throws IOException {
+        if (model.isStandard() && data.equals(DataOptions.STANDARD)) {
+            throw new IllegalArgumentException("model and data cannot both come from the standard input");
+        }
+        output.check(model.name(), data);
+        mixture = model.read().model();
+        try (ProgressLine progress = remarks.progress()) {
+            progress.say("reading " + data);
+            samples = dataOptions.read(data, ColumnChoice.ALL.forModel(mixture.schema()));
+        }
+    }
+
+    DiagonalMixture mixture() {
+        return mixture;
+    }
+
+    Samples samples() {
+        return samples;
+    }
+
+    MixtureScorer scorer() {
+        return mixture.scorer(threads);
+    }
+
+    CsvOutput output() {
+        return output;
+    }
+
+    Remarks remarks() {
+        return remarks;
+    }
+}

@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+/** The command {@code priodon}. */
+package org.priodon.evaluation.command;

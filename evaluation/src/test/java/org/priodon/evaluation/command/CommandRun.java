@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.evaluation.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * One run of the command within this JVM.
+ *
+ * @param code its exit code
+ * @param out what it wrote to the standard output
+ * @param err what it wrote to the error output
+ */
+record CommandRun(int code, String out, String err) {
+    static CommandRun of(Object... arguments) {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        int code = Priodon.commandLine()
+                .setOut(new PrintWriter(out, true))
+                .setErr(new PrintWriter(err, true))
+                .execute(Arrays.stream(arguments).map(Object::toString).toArray(String[]::new));
+        return new CommandRun(code, out.toString(), err.toString());
+    }
+
+    static CommandRun good(Object... arguments) {
+        CommandRun run = of(arguments);
+        assertEquals(0, run.code, run.err);
+        return run;
+    }
+
+    List<String> lines() {
+        return out.lines().toList();
+    }
+}

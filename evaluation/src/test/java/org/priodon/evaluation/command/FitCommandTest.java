@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.evaluation.command;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.priodon.datasets.read.CsvReader;
+import org.priodon.io.ModelFiles;
+import org.priodon.io.StoredModel;
+import org.priodon.kmeans.Distance;
+import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.MixtureFitter;
+import org.priodon.seeding.Seeding;
+
+class FitCommandTest {
+    @TempDir
+    Path folder;
+
+    private Path data;
+    private Path model;
+
+    @BeforeEach
+    void writeData() throws IOException {
+        data = folder.resolve("data.csv");
+        model = folder.resolve("model.json");
+        Random random = new Random(7);
+        StringBuilder text = new StringBuilder("a,b\n");
+        for (int i = 0; i < 600; i++) {
+            double centre = i % 3 == 0 ? 10 : 0;
+            text.append(centre + random.nextGaussian())
+                    .append(',')
+                    .append(centre - random.nextGaussian())
+                    .append('\n');
+        }
+        Files.writeString(data, text);
+    }
+
+    private StoredModel stored() throws IOException {
+        return ModelFiles.read(model);
+    }
+
+    @Test
+    void defaultsAreTheEngines() throws IOException {
+        CommandRun.good("fit", data, "-k", "4", "-o", model);
+        DiagonalMixture expected = MixtureFitter.withDefaults()
+                .withComponents(4)
+                .fit(CsvReader.withDefaults().read(data))
+                .model();
+        assertEquals(expected, stored().model());
+    }
+
+    @Test
+    void optionsReachTheEngine() throws IOException {
+        CommandRun.good(
+                "fit",
+                data,
+                "-k",
+                "4",
+                "-o",
+                model,
+                "--restarts",
+                "3",
+                "--seeding",
+                "random-spread",
+                "--distance",
+                "euclidean",
+                "--kmeans-iterations",
+                "2",
+                "--em-iterations",
+                "7",
+                "--absolute-tolerance",
+                "1e-9",
+                "--floor",
+                "0.5",
+                "--seed",
+                "-5",
+                "--threads",
+                "1");
+        DiagonalMixture expected = MixtureFitter.withDefaults()
+                .withComponents(4)
+                .withRestarts(3)
+                .withSeeding(Seeding.RANDOM_SPREAD)
+                .withDistance(Distance.EUCLIDEAN)
+                .withKMeansIterations(2)
+                .withEmIterations(7)
+                .withAbsoluteTolerance(1e-9)
+                .withVarianceFloor(0.5)
+                .withSeed(-5)
+                .fit(CsvReader.withDefaults().read(data))
+                .model();
+        assertEquals(expected, stored().model());
+        Map<String, String> settings = stored().provenance().settings();
+        assertEquals("data.csv", settings.get("data"));
+        assertEquals("random-spread", settings.get("seeding"));
+        assertEquals("0.5", settings.get("floor"));
+        assertEquals("1.0E-9", settings.get("absolute-tolerance"));
+        assertEquals(-5, stored().provenance().seed().getAsLong());
+    }
+
+    @Test
+    void theFileDoesNotDependOnThreadsOrProgress() throws IOException {
+        CommandRun.good("fit", data, "-k", "3", "--restarts", "4", "-o", model, "--threads", "1");
+        String first = Files.readString(model);
+        CommandRun.good("fit", data, "-k", "3", "--restarts", "4", "-o", model, "--threads", "3", "--quiet");
+        assertEquals(first, Files.readString(model));
+    }
+
+    @Test
+    void rangesAreComparedByTheCriterion() throws IOException {
+        for (String criterion : List.of("bic", "AIC", "icl", "held-out", "held_out")) {
+            CommandRun run = CommandRun.good("fit", data, "-k", "1-4", "--criterion", criterion, "-o", model);
+            assertTrue(run.lines().get(0).startsWith("components     log-likelihood"), run.out());
+            assertTrue(run.out().contains("  chosen"), run.out());
+        }
+        CommandRun.good("fit", data, "-k", "1..4", "-o", model);
+        assertEquals(2, stored().model().components());
+        assertEquals("1-4", stored().provenance().settings().get("components"));
+    }
+
+    @Test
+    void theSummaryGoesWhereTheModelDoesNot() throws IOException {
+        CommandRun file = CommandRun.good("fit", data, "-k", "2", "-o", model);
+        assertEquals(
+                "2 Gaussians fitted to 600 samples of 2 columns", file.lines().get(0));
+        assertEquals("model saved to " + model, file.lines().get(file.lines().size() - 1));
+        assertEquals("", file.err());
+        CommandRun standard = CommandRun.good("fit", data, "-k", "2", "-o", "-");
+        assertEquals(stored().model(), ModelFiles.fromJson(standard.out()).model());
+        assertTrue(standard.err().startsWith("2 Gaussians fitted"), standard.err());
+        CommandRun quiet = CommandRun.good("fit", data, "-k", "2", "-o", model, "--quiet");
+        assertEquals("", quiet.out() + quiet.err());
+    }
+
+    @Test
+    void columnsHaveTheirParts() throws IOException {
+        Path mixed = folder.resolve("mixed.csv");
+        Files.writeString(mixed, "id,a,colour,w\nr1,1,red,1\nr2,2,green,2\nr3,3,red,1\nr4,9,red,0\n");
+        CommandRun.good(
+                "fit", mixed, "-k", "1", "--leave-out", "id", "--categorical", "colour", "--weights", "w", "-o", model);
+        DiagonalMixture mixture = stored().model();
+        assertEquals(List.of("red", "green"), mixture.schema().column(1).categories());
+        assertEquals(2, mixture.mean(0, 0), 1e-12);
+        assertEquals(0.5, mixture.variance(0, 0), 1e-12);
+        // One count is added per category.
+        assertArrayEquals(new double[] {0.5, 0.5}, mixture.copyProbabilities(1)[0], 1e-12);
+    }
+
+    @Test
+    void missingValuesNeedThePolicy() throws IOException {
+        Files.writeString(data, "a,b\n1,2\n?,4\n5,6\n");
+        CommandRun refused = CommandRun.of("fit", data, "-k", "1", "-o", model);
+        assertEquals(2, refused.code());
+        assertTrue(refused.err().contains("data.csv, line 3, column 1: '?' is a missing value"), refused.err());
+        CommandRun.good("fit", data, "-k", "1", "--missing", "marginalise", "--precision", "single", "-o", model);
+        assertEquals(3, stored().model().mean(0, 0), 1e-6);
+        assertEquals("single", stored().provenance().settings().get("precision"));
+    }
+
+    @Test
+    void faultsAreSentences() throws IOException {
+        assertFault("no such file.csv: does not exist", folder.resolve("no such file.csv"), model);
+        assertFault("is read and cannot be the output too", data, data);
+        assertFault("its folder does not exist", data, folder.resolve("none/model.json"));
+        assertFault("it is a folder", data, folder);
+        String before = Files.readString(data);
+        CommandRun many = CommandRun.of("fit", data, "-k", "601", "-o", model);
+        assertEquals(2, many.code());
+        assertTrue(many.err().startsWith("priodon: there are 600 samples but 601 components"), many.err());
+        Files.writeString(data, before.replaceFirst("\n", "\n1,x\n"));
+        assertFault("data.csv, line 2, column 2: 'x' is not a number", data, model);
+        CommandRun debug = CommandRun.of("fit", data, "-k", "2", "-o", model, "--debug");
+        assertTrue(debug.err().contains("\tat org.priodon."), debug.err());
+        assertFalse(Files.exists(model));
+    }
+
+    private static void assertFault(String text, Path input, Path output) {
+        CommandRun run = CommandRun.of("fit", input, "-k", "2", "-o", output);
+        assertEquals(2, run.code());
+        assertTrue(run.err().startsWith("priodon: ") && run.err().contains(text), run.err());
+        assertEquals(1, run.err().lines().count(), run.err());
+    }
+}

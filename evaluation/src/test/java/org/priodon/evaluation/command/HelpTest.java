@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.evaluation.command;
+
+import static org.junit.jupiter.api.Assertions.assertAll;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgSpec;
+
+class HelpTest {
+    static Stream<CommandLine> commands() {
+        List<CommandLine> all = new ArrayList<>(List.of(Priodon.commandLine()));
+        for (int i = 0; i < all.size(); i++) {
+            all.addAll(all.get(i).getSubcommands().values());
+        }
+        assertTrue(all.size() > 10, () -> all.size() + " commands");
+        return all.stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("commands")
+    void everyCommandAndEveryArgumentIsDescribed(CommandLine command) {
+        String name = command.getCommandSpec().qualifiedName();
+        assertTrue(command.getCommandSpec().usageMessage().description().length > 0, name);
+        for (ArgSpec argument : command.getCommandSpec().args()) {
+            String text = String.join(" ", argument.description());
+            assertTrue(text.length() > 5 && text.endsWith("."), name + " " + argument + ": '" + text + "'");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("commands")
+    void everyCommandHasHelpAndVersion(CommandLine command) {
+        String[] words = command.getCommandSpec().qualifiedName().split(" ");
+        Object[] help = new Object[words.length];
+        System.arraycopy(words, 1, help, 0, words.length - 1);
+        help[words.length - 1] = "--help";
+        String text = CommandRun.good(help).out();
+        assertTrue(text.startsWith("Usage: " + String.join(" ", words)), text);
+        help[words.length - 1] = "--version";
+        assertTrue(CommandRun.good(help).out().startsWith("priodon "));
+    }
+
+    @Test
+    void usageMistakes() {
+        CommandRun none = CommandRun.of();
+        CommandRun command = CommandRun.of("fti", "x.csv");
+        CommandRun option = CommandRun.of("fit", "x.csv", "-k", "2", "-o", "m.json", "--restart", "3");
+        CommandRun word = CommandRun.of("fit", "x.csv", "-k", "2", "-o", "m.json", "--distance", "city");
+        CommandRun range = CommandRun.of("fit", "x.csv", "-k", "5-2", "-o", "m.json");
+        CommandRun both = CommandRun.of("fit", "x", "-k", "2", "-o", "m", "--floor", "1", "--relative-floor", "1");
+        assertAll(
+                () -> assertMistake(none, "Missing required subcommand", "Try 'priodon --help'."),
+                () -> assertMistake(command, "priodon: 'fti' is not a command; there are fit, score, "),
+                () -> assertMistake(
+                        option,
+                        "Unknown options: '--restart'",
+                        "Possible solutions: ",
+                        "--restarts",
+                        "Try 'priodon fit --help'."),
+                () -> assertMistake(word, "'--distance': 'city' is not one of euclidean, mahalanobis"),
+                () -> assertMistake(range, "'5-2' is not a number from 1, such as 5, or a range"),
+                () -> assertMistake(both, "priodon: --floor=VARIANCE, --relative-floor=SHARE are mutually exclusive"));
+    }
+
+    private static void assertMistake(CommandRun run, String... texts) {
+        assertEquals(2, run.code(), run.err());
+        assertEquals("", run.out());
+        for (String text : texts) {
+            assertTrue(run.err().contains(text), run.err());
+        }
+        assertTrue(run.err().lines().count() <= 3, run.err());
+    }
+}

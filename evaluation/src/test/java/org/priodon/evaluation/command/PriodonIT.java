@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.evaluation.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.priodon.evaluation.command.ScriptRun.Outcome;
+
+/** Runs the real script as its users do. */
+@EnabledOnOs({OS.LINUX, OS.MAC})
+class PriodonIT {
+    private static final Path SCRIPT = Path.of(System.getProperty("priodon.script"));
+
+    @TempDir
+    Path folder;
+
+    private ScriptRun script;
+
+    @BeforeEach
+    void writeData() throws IOException {
+        script = new ScriptRun(folder);
+        writeRows("data.csv", 2000);
+    }
+
+    private void writeRows(String name, int rows) throws IOException {
+        Random random = new Random(3);
+        StringBuilder text = new StringBuilder("a,b\n");
+        for (int i = 0; i < rows; i++) {
+            double centre = i % 4 == 0 ? 20 : 0;
+            text.append(centre + random.nextGaussian())
+                    .append(',')
+                    .append(random.nextGaussian())
+                    .append('\n');
+        }
+        Files.writeString(folder.resolve(name), text);
+    }
+
+    private Outcome priodon(Object... arguments) throws IOException, InterruptedException {
+        Object[] command = new Object[arguments.length + 1];
+        command[0] = SCRIPT;
+        System.arraycopy(arguments, 0, command, 1, arguments.length);
+        return script.run(command);
+    }
+
+    /** A line of bash, in which $priodon is the script; the exit code is that of the first command of a pipe. */
+    private Outcome shell(String line) throws IOException, InterruptedException {
+        return script.with("priodon", SCRIPT.toString()).run("bash", "-c", line + "; exit ${PIPESTATUS[0]}");
+    }
+
+    @Test
+    void roundTrip() throws IOException, InterruptedException {
+        Outcome fit = priodon("fit", "data.csv", "-k", "2", "-o", "model.json").good();
+        assertEquals("", fit.err(), "no warning of the JVM, no other noise");
+        assertEquals(
+                "2 Gaussians fitted to 2000 samples of 2 columns", fit.lines().get(0));
+        Outcome info = priodon("info", "model.json").good();
+        assertTrue(info.out().contains("data              data.csv"), info.out());
+        Outcome score = priodon("score", "model.json", "data.csv").good();
+        assertEquals(2001, score.lines().size());
+        assertTrue(score.err().startsWith("average log-density -"), score.err());
+        Outcome assign =
+                priodon("assign", "model.json", "data.csv", "--posteriors").good();
+        List<String> components = assign.lines().stream()
+                .skip(1)
+                .map(line -> line.substring(0, 1))
+                .toList();
+        for (int i = 4; i < 2000; i++) {
+            assertEquals(components.get(i % 4), components.get(i));
+        }
+        priodon("sample", "model.json", "-n", "5000", "-o", "drawn.csv.gz").good();
+        Outcome again = priodon("score", "model.json", "drawn.csv.gz", "-o", "scores.csv")
+                .good();
+        assertEquals("", again.out());
+        double average = Double.parseDouble(again.err().split(" ")[2]);
+        assertEquals(Double.parseDouble(score.err().split(" ")[2]), average, 0.1);
+        assertEquals(5001, Files.readAllLines(folder.resolve("scores.csv")).size());
+    }
+
+    @Test
+    void pipesJoinTheCommands() throws IOException, InterruptedException {
+        Outcome run = shell("\"$priodon\" fit - -k 2 -q -o - < data.csv | \"$priodon\" sample - -n 3")
+                .good();
+        assertEquals(4, run.lines().size());
+        assertEquals("a,b", run.lines().get(0));
+        assertEquals("", run.err());
+        Outcome packed = shell("gzip -c data.csv | \"$priodon\" fit - -k 1 -o m.json > /dev/null")
+                .good();
+        assertEquals("", packed.err());
+        Outcome broken = shell("\"$priodon\" fit - -k 1 -o m.json <<< $'1\\nx'");
+        assertEquals(2, broken.code());
+        assertTrue(broken.err().startsWith("priodon: standard input, line 2, column 1: 'x' is not"), broken.err());
+    }
+
+    @Test
+    void closedPipesEndQuietly() throws IOException, InterruptedException {
+        priodon("fit", "data.csv", "-k", "2", "-o", "model.json").good();
+        Outcome run = shell("\"$priodon\" sample model.json -n 1000000000000 | head -n 3")
+                .good();
+        assertEquals(3, run.lines().size());
+        assertEquals("", run.err());
+        assertEquals(
+                1, shell("\"$priodon\" fit --help | head -n 1").good().lines().size());
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aFullDiskIsAFailure() throws IOException, InterruptedException {
+        priodon("fit", "data.csv", "-k", "2", "-o", "model.json").good();
+        for (String command : List.of("sample model.json -n 9", "info model.json", "--help")) {
+            Outcome run = shell("\"$priodon\" " + command + " > /dev/full");
+            assertEquals(1, run.code(), command);
+            assertTrue(run.err().startsWith("priodon: the standard output cannot be written: "), run.err());
+        }
+    }
+
+    @Test
+    void faultsAreOneSentence() throws IOException, InterruptedException {
+        assertFault("priodon: none.csv: does not exist", priodon("fit", "none.csv", "-k", "2", "-o", "m.json"));
+        Files.writeString(folder.resolve("broken.csv"), "a,b\n1,2\n3,4;5\n");
+        assertFault(
+                "priodon: broken.csv, line 3, column 2: '4;5' is not a number",
+                priodon("fit", "broken.csv", "-k", "1", "-o", "m.json"));
+        priodon("fit", "data.csv", "-k", "2", "-o", "model.json").good();
+        Files.writeString(folder.resolve("other.csv"), "a,c\n1,2\n");
+        assertFault(
+                "priodon: other.csv: has no column b; the model needs", priodon("score", "model.json", "other.csv"));
+        Outcome option = priodon("info", "model.json", "--parameter");
+        assertEquals(2, option.code());
+        assertTrue(option.err().contains("Possible solutions: --parameters"), option.err());
+        assertFalse(option.err().contains("\tat "), option.err());
+        assertFalse(Files.exists(folder.resolve("m.json")));
+    }
+
+    private static void assertFault(String text, Outcome run) {
+        assertEquals(2, run.code());
+        assertTrue(run.err().startsWith(text), run.err());
+        assertEquals(1, run.err().lines().count(), run.err());
+        assertEquals("", run.out());
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void controlCEndsAFitWithoutAModel() throws IOException, InterruptedException {
+        writeRows("large.csv", 50_000);
+        // A shell may have told its jobs to ignore the signal.
+        Process fit = script.start(
+                "env",
+                "--default-signal=INT",
+                SCRIPT,
+                "fit",
+                "large.csv",
+                "-k",
+                "200",
+                "--tolerance",
+                "0",
+                "--em-iterations",
+                "1000000",
+                "-o",
+                "model.json");
+        try {
+            while (fit.info().totalCpuDuration().orElse(Duration.ZERO).toSeconds() < 6) {
+                assertFalse(fit.waitFor(100, TimeUnit.MILLISECONDS), "ended by itself");
+            }
+            long begin = System.nanoTime();
+            new ProcessBuilder("kill", "-INT", Long.toString(fit.pid())).start().waitFor();
+            Outcome run = script.outcome(fit);
+            double seconds = (System.nanoTime() - begin) * 1e-9;
+            assertEquals(130, run.code(), run.err());
+            assertTrue(run.err().endsWith("priodon: the fit was interrupted; no model was written\n"), run.err());
+            assertTrue(seconds < 4, seconds + " s"); // It takes 0.1 s where nothing else runs.
+        } finally {
+            fit.destroyForcibly();
+        }
+        try (var files = Files.list(folder)) {
+            assertEquals(
+                    List.of("data.csv", "empty", "err", "large.csv", "out"),
+                    files.map(file -> file.getFileName().toString()).sorted().toList());
+        }
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void controlCEndsWaitingForInput() throws IOException, InterruptedException {
+        Process fit = script.with("priodon", SCRIPT.toString())
+                .start("bash", "-c", "exec env --default-signal=INT \"$priodon\" fit - -k 1 -o m.json < <(sleep 60)");
+        try {
+            Thread.sleep(4000);
+            new ProcessBuilder("kill", "-INT", Long.toString(fit.pid())).start().waitFor();
+            assertTrue(fit.waitFor(4, TimeUnit.SECONDS), "still waiting");
+            assertEquals(130, fit.exitValue());
+        } finally {
+            fit.descendants().forEach(ProcessHandle::destroyForcibly);
+            fit.destroyForcibly();
+        }
+    }
+}
