@@ -2,13 +2,18 @@
 package org.priodon.evaluation.command;
 
 import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.priodon.datasets.command.DatasetsCommand;
 import org.priodon.mixture.DiagonalMixture;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
 
 /** The command {@code priodon}: the root of all others. */
 @Command(
@@ -38,12 +43,19 @@ import picocli.CommandLine.ScopeType;
             "  priodon score model.json new.csv -o scores.csv",
             "  priodon COMMAND --help"
         })
-public final class Priodon {
+public final class Priodon implements Callable<Integer> {
+    /** Kept here, because loggers that nobody holds are forgotten together with their level. */
+    private static final Logger ENGINE_LOG = Logger.getLogger("org.priodon");
+
+    @Spec
+    private CommandSpec command;
+
     @Option(names = "--debug", scope = ScopeType.INHERIT, description = "With an error, show where it happened.")
     private boolean debug;
 
     /** The program. */
     public static void main(String[] arguments) {
+        ENGINE_LOG.setLevel(Level.WARNING); // Which kernel runs is in the summary.
         Interruption interruption = Interruption.ofThisThread();
         StandardOutput output = new StandardOutput();
         PrintWriter out = output.writer();
@@ -76,6 +88,13 @@ public final class Priodon {
     private static void tellVersion(CommandLine command) {
         command.getCommandSpec().versionProvider(new Version());
         command.getSubcommands().values().forEach(Priodon::tellVersion);
+    }
+
+    /** Without a command there is nothing to do: shows which there are. */
+    @Override
+    public Integer call() {
+        command.commandLine().usage(command.commandLine().getErr());
+        return CommandLine.ExitCode.USAGE;
     }
 
     boolean debug() {

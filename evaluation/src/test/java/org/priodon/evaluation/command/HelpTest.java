@@ -50,14 +50,14 @@ class HelpTest {
 
     @Test
     void usageMistakes() {
-        CommandRun none = CommandRun.of();
+        CommandRun none = CommandRun.of("datasets");
         CommandRun command = CommandRun.of("fti", "x.csv");
         CommandRun option = CommandRun.of("fit", "x.csv", "-k", "2", "-o", "m.json", "--restart", "3");
         CommandRun word = CommandRun.of("fit", "x.csv", "-k", "2", "-o", "m.json", "--distance", "city");
         CommandRun range = CommandRun.of("fit", "x.csv", "-k", "5-2", "-o", "m.json");
         CommandRun both = CommandRun.of("fit", "x", "-k", "2", "-o", "m", "--floor", "1", "--relative-floor", "1");
         assertAll(
-                () -> assertMistake(none, "Missing required subcommand", "Try 'priodon --help'."),
+                () -> assertMistake(none, "Missing required subcommand", "Try 'priodon datasets --help'."),
                 () -> assertMistake(command, "priodon: 'fti' is not a command; there are fit, score, "),
                 () -> assertMistake(
                         option,
@@ -68,6 +68,14 @@ class HelpTest {
                 () -> assertMistake(word, "'--distance': 'city' is not one of euclidean, mahalanobis"),
                 () -> assertMistake(range, "'5-2' is not a number from 1, such as 5, or a range"),
                 () -> assertMistake(both, "priodon: --floor=VARIANCE, --relative-floor=SHARE are mutually exclusive"));
+    }
+
+    @Test
+    void withoutACommandAllAreShown() {
+        CommandRun run = CommandRun.of();
+        assertEquals(2, run.code());
+        assertEquals("", run.out());
+        assertEquals(CommandRun.good("--help").out(), run.err());
     }
 
     private static void assertMistake(CommandRun run, String... texts) {

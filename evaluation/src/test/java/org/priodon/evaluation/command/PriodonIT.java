@@ -90,6 +90,14 @@ class PriodonIT {
     }
 
     @Test
+    void theVectorApiIsThereAndNobodyWarnsOfIt() throws IOException, InterruptedException {
+        script.with("PRIODON_JAVA_OPTIONS", "-Dpriodon.kernel=vector");
+        Outcome fit = priodon("fit", "data.csv", "-k", "2", "-o", "model.json").good();
+        assertTrue(fit.out().contains("vector kernel"), fit.out());
+        assertEquals("", fit.err());
+    }
+
+    @Test
     void pipesJoinTheCommands() throws IOException, InterruptedException {
         Outcome run = shell("\"$priodon\" fit - -k 2 -q -o - < data.csv | \"$priodon\" sample - -n 3")
                 .good();
