@@ -51,12 +51,8 @@ public class FastKMeans extends KMeansOptions
     @Override
     public Capabilities getCapabilities() {
         Capabilities result = super.getCapabilities();
-        result.disableAll();
+        InstancesReader.restrict(result);
         result.enable(Capability.NO_CLASS);
-        result.enable(Capability.NUMERIC_ATTRIBUTES);
-        result.enable(Capability.DATE_ATTRIBUTES);
-        result.enable(Capability.NOMINAL_ATTRIBUTES);
-        result.enable(Capability.MISSING_VALUES);
         result.setMinimumNumberInstances(1);
         return result;
     }

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.priodon.mixture.DiagonalMixture;
 import org.priodon.weka.FitSummary;
+import org.priodon.weka.InstancesReader;
 import org.priodon.weka.MixtureGraph;
 import org.priodon.weka.MixtureOptions;
 import org.priodon.weka.MixtureText;
@@ -52,12 +53,8 @@ public class GaussianMixture extends MixtureOptions
     @Override
     public Capabilities getCapabilities() {
         Capabilities result = super.getCapabilities();
-        result.disableAll();
+        InstancesReader.restrict(result);
         result.enable(Capability.NO_CLASS);
-        result.enable(Capability.NUMERIC_ATTRIBUTES);
-        result.enable(Capability.DATE_ATTRIBUTES);
-        result.enable(Capability.NOMINAL_ATTRIBUTES);
-        result.enable(Capability.MISSING_VALUES);
         result.setMinimumNumberInstances(1);
         return result;
     }

@@ -66,6 +66,11 @@ public final class Choices {
         return SEEDINGS.get(tag);
     }
 
+    /** The number of a seeding's tag. */
+    public static int tag(Seeding seeding) {
+        return SEEDINGS.indexOf(seeding);
+    }
+
     public static Criterion criterion(int tag) {
         return CRITERIA.get(tag);
     }

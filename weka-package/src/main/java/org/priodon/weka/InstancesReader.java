@@ -11,6 +11,8 @@ import org.priodon.data.Samples;
 import org.priodon.data.SamplesBuilder;
 import org.priodon.data.Schema;
 import weka.core.Attribute;
+import weka.core.Capabilities;
+import weka.core.Capabilities.Capability;
 import weka.core.Instance;
 import weka.core.Instances;
 
@@ -23,6 +25,19 @@ public final class InstancesReader {
     private static final int ROWS_PER_LOOK = 4096;
 
     private InstancesReader() {}
+
+    /**
+     * Allows the attributes that can be read, with missing values, and nothing else.
+     *
+     * @param capabilities of a scheme
+     */
+    public static void restrict(Capabilities capabilities) {
+        capabilities.disableAll();
+        capabilities.enable(Capability.NUMERIC_ATTRIBUTES);
+        capabilities.enable(Capability.DATE_ATTRIBUTES);
+        capabilities.enable(Capability.NOMINAL_ATTRIBUTES);
+        capabilities.enable(Capability.MISSING_VALUES);
+    }
 
     /**
      * The columns for some attributes.

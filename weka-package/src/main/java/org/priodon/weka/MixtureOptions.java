@@ -40,8 +40,8 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
         criterion = 0;
         maxIterations = 100;
         tolerance = 1e-6;
-        restarts = 3;
-        seeding = 0;
+        restarts = MixtureTraining.RESTARTS;
+        seeding = Choices.tag(MixtureTraining.SEEDING);
         distance = 0;
         kMeansIterations = 10;
         minStdDev = 0;
@@ -159,7 +159,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
 
     @OptionMetadata(
             displayName = "restarts",
-            description = "How many random starts; the one with the highest likelihood is kept. (default 3)",
+            description = "How many random starts; the one with the highest likelihood is kept. (default 10)",
             commandLineParamName = "restarts",
             commandLineParamSynopsis = "-restarts <num>",
             displayOrder = 6)
@@ -174,7 +174,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
     @OptionMetadata(
             displayName = "seeding",
             description =
-                    "How first means are chosen: k-means++, random-subset, random-spread, static-subset or static-spread. (default k-means++)",
+                    "How first means are chosen: k-means++, random-subset, random-spread, static-subset or static-spread. (default random-subset)",
             commandLineParamName = "seeding",
             commandLineParamSynopsis = "-seeding <name>",
             displayOrder = 7)

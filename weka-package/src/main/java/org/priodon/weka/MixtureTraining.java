@@ -7,6 +7,8 @@ import org.priodon.data.Samples;
 import org.priodon.data.Schema;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.MixtureFitter;
+import org.priodon.mixture.VarianceFloor;
+import org.priodon.seeding.Seeding;
 import org.priodon.selection.ComponentSelector;
 import org.priodon.selection.Criterion;
 import org.priodon.selection.Selection;
@@ -29,6 +31,12 @@ public record MixtureTraining(
         Criterion criterion,
         Precision precision,
         MissingTreatment missing) {
+    /** As many as Weka's EM has for its k-means. */
+    public static final int RESTARTS = 10;
+
+    /** Several starts from random instances find better maxima than as many from k-means++, which prefers outlying ones. */
+    public static final Seeding SEEDING = Seeding.RANDOM_SUBSET;
+
     /** What to do about missing values. */
     public enum MissingTreatment {
         /** Only observed values count. */
@@ -43,6 +51,38 @@ public record MixtureTraining(
         Objects.requireNonNull(criterion, "criterion");
         Objects.requireNonNull(precision, "precision");
         Objects.requireNonNull(missing, "missing");
+    }
+
+    /**
+     * The defaults of all schemes that fit mixtures.
+     *
+     * @return the engine's own but for seeding and restarts
+     */
+    public static MixtureFitter defaultFitter() {
+        return MixtureFitter.withDefaults().withSeeding(SEEDING).withRestarts(RESTARTS);
+    }
+
+    /**
+     * For schemes with few options: missing values are left out, and the number of clusters, if not given, is chosen by BIC.
+     *
+     * @param fitter all options of the engine but the number of components
+     * @param clusters how many components, or -1 to choose
+     * @param most the largest number to choose
+     * @return what fits
+     */
+    public static MixtureTraining plain(MixtureFitter fitter, int clusters, int most) {
+        return new MixtureTraining(
+                fitter, clusters, most, Criterion.BIC, Precision.DOUBLE, MissingTreatment.MARGINALISE);
+    }
+
+    /**
+     * The least variance for an option that Weka's EM has.
+     *
+     * @param minStdDev the least standard deviation, or 0 for the engine's default
+     * @return the floor
+     */
+    public static VarianceFloor floor(double minStdDev) {
+        return minStdDev > 0 ? VarianceFloor.absolute(minStdDev * minStdDev) : VarianceFloor.DEFAULT;
     }
 
     /**
@@ -79,7 +119,7 @@ public record MixtureTraining(
                         .select(samples);
                 fit = selection.best();
             } else {
-                fit = fitter.withComponents(Math.min(clusters, available)).fit(samples);
+                fit = fitterFor(Math.min(clusters, available)).fit(samples);
             }
         } catch (RuntimeException e) {
             // Judging a candidate ends with an exception when interrupted.
@@ -92,5 +132,11 @@ public record MixtureTraining(
         }
         double seconds = (System.nanoTime() - begin) * 1e-9;
         return new Outcome(new StoredMixture(fit.model(), imputed), FitSummary.of(fit, selection, note, seconds));
+    }
+
+    /** With one component, all starts end alike. */
+    private MixtureFitter fitterFor(int components) {
+        MixtureFitter counted = fitter.withComponents(components);
+        return components == 1 ? counted.withRestarts(1) : counted;
     }
 }

@@ -2,13 +2,11 @@
 package weka.classifiers.bayes;
 
 import java.util.Locale;
-import org.priodon.data.Precision;
 import org.priodon.mixture.MixtureFitter;
-import org.priodon.mixture.VarianceFloor;
 import org.priodon.observe.FitListener;
-import org.priodon.selection.Criterion;
 import org.priodon.weka.Arguments;
 import org.priodon.weka.ClassParts;
+import org.priodon.weka.InstancesReader;
 import org.priodon.weka.MixtureText;
 import org.priodon.weka.MixtureTraining;
 import org.priodon.weka.Sources;
@@ -59,7 +57,7 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
         numClusters = 1;
         maxClusters = 10;
         maxIterations = 100;
-        restarts = 3;
+        restarts = MixtureTraining.RESTARTS;
         minStdDev = 0;
         numExecutionSlots = 0;
     }
@@ -88,11 +86,7 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
     @Override
     public Capabilities getCapabilities() {
         Capabilities result = super.getCapabilities();
-        result.disableAll();
-        result.enable(Capability.NUMERIC_ATTRIBUTES);
-        result.enable(Capability.DATE_ATTRIBUTES);
-        result.enable(Capability.NOMINAL_ATTRIBUTES);
-        result.enable(Capability.MISSING_VALUES);
+        InstancesReader.restrict(result);
         result.enable(Capability.NOMINAL_CLASS);
         result.enable(Capability.MISSING_CLASS_VALUES);
         result.setMinimumNumberInstances(1);
@@ -127,21 +121,14 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
     private MixtureTraining training(String name) {
         FitListener listener =
                 log == null ? FitListener.NONE : event -> log.statusMessage("Class " + name + ": " + event);
-        MixtureFitter fitter = MixtureFitter.withDefaults()
+        MixtureFitter fitter = MixtureTraining.defaultFitter()
                 .withListener(listener)
                 .withEmIterations(maxIterations)
                 .withRestarts(restarts)
                 .withSeed(getSeed())
-                .withVarianceFloor(
-                        minStdDev > 0 ? VarianceFloor.absolute(minStdDev * minStdDev) : VarianceFloor.DEFAULT)
+                .withVarianceFloor(MixtureTraining.floor(minStdDev))
                 .withThreads(numExecutionSlots);
-        return new MixtureTraining(
-                fitter,
-                numClusters,
-                maxClusters,
-                Criterion.BIC,
-                Precision.DOUBLE,
-                MixtureTraining.MissingTreatment.MARGINALISE);
+        return MixtureTraining.plain(fitter, numClusters, maxClusters);
     }
 
     @Override
@@ -217,7 +204,7 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
 
     @OptionMetadata(
             displayName = "restarts",
-            description = "How many random starts; the one with the highest likelihood is kept. (default 3)",
+            description = "How many random starts; the one with the highest likelihood is kept. (default 10)",
             commandLineParamName = "restarts",
             commandLineParamSynopsis = "-restarts <num>",
             displayOrder = 4)

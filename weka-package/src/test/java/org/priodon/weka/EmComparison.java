@@ -2,21 +2,24 @@
 package org.priodon.weka;
 
 import java.io.PrintStream;
-import java.util.Random;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 import weka.clusterers.DensityBasedClusterer;
 import weka.clusterers.EM;
 import weka.clusterers.GaussianMixture;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.OptionHandler;
-import weka.core.converters.ConverterUtils.DataSource;
 
 /**
  * Compares GaussianMixture with Weka's EM: time per EM iteration, time with default settings, hard data, and likelihood of held-out data. Prints the tables of the
- * README. Not a test; run its main method with the argument {@code speed}, {@code hard}, or names of data files for held-out data.
+ * README. Not a test; run its main method with the argument {@code speed}, {@code hard} or {@code held-out}, as the README says.
  */
 final class EmComparison {
     private static final PrintStream OUT = System.out;
+    private static final int SPLITS = 30;
 
     private EmComparison() {}
 
@@ -27,13 +30,8 @@ final class EmComparison {
                 speed(50_000, 10, 8);
             }
             case "hard" -> hardData();
-            default -> {
-                OUT.println("| data | rows | attributes | EM | GaussianMixture |\n| --- | --- | --- | --- | --- |");
-                heldOut("iris", TestData.irisWithoutClass(), 3);
-                for (String file : arguments) {
-                    heldOut(file.replaceAll(".*/", ""), DataSource.read(file), 5);
-                }
-            }
+            case "held-out" -> heldOut();
+            default -> throw new IllegalArgumentException("use speed, hard or held-out, not " + arguments[0]);
         }
     }
 
@@ -108,23 +106,26 @@ final class EmComparison {
         return sum / data.numInstances();
     }
 
-    private static void heldOut(String name, Instances data, int k) throws Exception {
-        double[] sums = new double[2];
-        int splits = 5;
-        for (int split = 0; split < splits; split++) {
-            Instances mixed = new Instances(data);
-            mixed.randomize(new Random(split));
-            int training = (int) (0.66 * mixed.numInstances());
-            Instances first = new Instances(mixed, 0, training);
-            Instances rest = new Instances(mixed, training, mixed.numInstances() - training);
-            DensityBasedClusterer[] both = {new EM(), new GaussianMixture()};
-            for (int c = 0; c < 2; c++) {
-                seconds(both[c], first, "-N " + k);
-                sums[c] += mean(both[c], rest) / splits;
-            }
+    private static void heldOut() throws Exception {
+        OUT.println("| data | instances | attributes | clusters | EM | GaussianMixture | difference, standard error |");
+        OUT.println("| --- | --- | --- | --- | --- | --- | --- |");
+        List<TestData.Named> sets = new ArrayList<>(ComparisonData.bundled().toList());
+        if (Files.isDirectory(ComparisonData.FOLDER)) {
+            sets.addAll(ComparisonData.real().toList());
         }
-        OUT.printf(
-                "| %s, k = %d | %d | %d | %.4f | %.4f |%n",
-                name, k, data.numInstances(), data.numAttributes(), sums[0], sums[1]);
+        for (TestData.Named set : sets) {
+            HeldOut compared = HeldOut.of(set, SPLITS);
+            OUT.printf(
+                    Locale.ROOT,
+                    "| %s | %d | %d | %d | %.4f | %.4f | %+.4f, %.4f |%n",
+                    set.name(),
+                    set.data().numInstances(),
+                    set.data().numAttributes(),
+                    set.clusters(),
+                    compared.em(),
+                    compared.ours(),
+                    compared.ours() - compared.em(),
+                    compared.standardError());
+        }
     }
 }

@@ -2,6 +2,7 @@
 package org.priodon.weka;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -78,12 +79,33 @@ class OtherSchemesTest {
     }
 
     @Test
+    void filterWorksTwice() throws Exception {
+        Instances data = TestData.iris();
+        data.setClassIndex(4);
+        for (int time = 0; time < 2; time++) {
+            AddMixtureScores filter = new AddMixtureScores();
+            filter.setInputFormat(data);
+            data = Filter.useFilter(data, filter);
+        }
+        assertEquals("outlier_2", data.attribute(data.numAttributes() - 1).name());
+        assertEquals(4, data.classIndex());
+    }
+
+    @Test
+    void filterRefusesAnEmptyFirstBatch() throws Exception {
+        Instances data = new Instances(TestData.iris(), 0);
+        AddMixtureScores filter = new AddMixtureScores();
+        filter.setInputFormat(data);
+        Exception e = assertThrows(Exception.class, () -> Filter.useFilter(data, filter));
+        assertTrue(e.getMessage().contains("no rows"), e.toString());
+    }
+
+    @Test
     void estimatorAgreesWithTheClusterer() throws Exception {
         double[][] rows = TestData.clusters(500, 2, 2, 1);
         GaussianMixtureEstimator estimator = new GaussianMixtureEstimator();
         estimator.estimate(rows, null);
         GaussianMixture mixture = new GaussianMixture();
-        mixture.setRestarts(1);
         Instances data = TestData.numeric(rows, 2);
         mixture.buildClusterer(data);
         GaussianMixtureEstimator copy = (GaussianMixtureEstimator) new SerializedObject(estimator).getObject();

@@ -16,6 +16,14 @@ import weka.core.Utils;
 final class TestData {
     private TestData() {}
 
+    /** A data set, and how many clusters to look for. */
+    record Named(String name, Instances data, int clusters) {
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
     /** With the class as the last attribute; none is set as class. */
     static Instances iris() throws IOException {
         try (InputStream in = Instances.class.getResourceAsStream("/weka/gui/knowledgeflow/templates/iris.arff")) {
