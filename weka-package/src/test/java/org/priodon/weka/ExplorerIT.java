@@ -16,6 +16,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
@@ -134,21 +135,26 @@ class ExplorerIT {
         screenshot(frame, "explorer-automatic");
     }
 
+    /** Several times, because other work may delay any single one. */
     @Test
     @Order(3)
     void stopEndsALongRun() throws Exception {
         show(TestData.numeric(TestData.clusters(50_000, 20, 7, 1), 20));
         choose("-N", "50", "-I", "1000000", "-tolerance", "0");
-        click("Start");
-        await("the run", () -> button("Stop").isEnabled());
-        Thread.sleep(1500);
-        long begin = System.nanoTime();
-        click("Stop");
-        await("the end", () -> button("Start").isEnabled());
-        double seconds = (System.nanoTime() - begin) * 1e-9;
-        assertTrue(seconds < 1, seconds + " s");
-        await("the message", () -> text().contains("Run cancelled by user"));
+        double[] milliseconds = new double[5];
+        for (int attempt = 0; attempt < milliseconds.length; attempt++) {
+            click("Start");
+            await("the run", () -> button("Stop").isEnabled());
+            Thread.sleep(1000);
+            long begin = System.nanoTime();
+            click("Stop");
+            await("the end", () -> button("Start").isEnabled());
+            milliseconds[attempt] = (System.nanoTime() - begin) * 1e-6;
+            await("the message", () -> text().contains("Run cancelled by user"));
+        }
         screenshot(frame, "explorer-stopped");
+        Arrays.sort(milliseconds);
+        assertTrue(milliseconds[milliseconds.length / 2] < 100, Arrays.toString(milliseconds) + " ms");
     }
 
     private static void choose(String... options) throws Exception {
@@ -173,7 +179,8 @@ class ExplorerIT {
 
     private static void click(String label) throws Exception {
         onEventThread(() -> {
-            button(label).doClick();
+            // Without time for the eye to see the button pressed.
+            button(label).doClick(0);
             return null;
         });
     }
@@ -235,11 +242,11 @@ class ExplorerIT {
     }
 
     private static void await(String what, BooleanSupplier condition) throws Exception {
-        for (int wait = 0; wait < 600; wait++) {
+        for (int wait = 0; wait < 3000; wait++) {
             if (onEventThread(condition::getAsBoolean)) {
                 return;
             }
-            Thread.sleep(50);
+            Thread.sleep(10);
         }
         fail(what + " did not appear within 30 s; the output is: " + text());
     }

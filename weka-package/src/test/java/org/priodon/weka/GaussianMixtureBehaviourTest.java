@@ -106,7 +106,18 @@ class GaussianMixtureBehaviourTest {
         assertStops(means, data);
     }
 
+    /** The median of several attempts, because other work may delay any single one. */
     private static void assertStops(Clusterer clusterer, Instances data) throws Exception {
+        double[] milliseconds = new double[5];
+        for (int attempt = 0; attempt < milliseconds.length; attempt++) {
+            milliseconds[attempt] = millisecondsToStop(clusterer, data);
+            assertNoThreadsLeft();
+        }
+        Arrays.sort(milliseconds);
+        assertTrue(milliseconds[milliseconds.length / 2] < 100, Arrays.toString(milliseconds) + " ms");
+    }
+
+    private static double millisecondsToStop(Clusterer clusterer, Instances data) throws Exception {
         AtomicReference<Throwable> thrown = new AtomicReference<>();
         Thread run = new Thread(() -> {
             try {
@@ -116,7 +127,7 @@ class GaussianMixtureBehaviourTest {
             }
         });
         run.start();
-        Thread.sleep(1500);
+        Thread.sleep(700);
         assertTrue(run.isAlive(), "the run is too short for this test");
         long begin = System.nanoTime();
         run.interrupt();
@@ -124,9 +135,7 @@ class GaussianMixtureBehaviourTest {
         double milliseconds = (System.nanoTime() - begin) * 1e-6;
         assertFalse(run.isAlive());
         assertTrue(thrown.get() instanceof InterruptedException, String.valueOf(thrown.get()));
-        // Twice the promise, as other work may share the machine.
-        assertTrue(milliseconds < 200, milliseconds + " ms");
-        assertNoThreadsLeft();
+        return milliseconds;
     }
 
     private static void assertNoThreadsLeft() throws InterruptedException {
