@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -253,6 +254,17 @@ class RestartsAndSelectionTest {
             expected += model.logDensity(rows[left]);
         }
         assertEquals(-2 * expected, selection.candidates().get(0).criterion(), 1e-8);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Criterion.class)
+    void oneThreadIsEnoughIfSoAsked(Criterion criterion) {
+        Samples samples = Samples.ofRows(RandomProblems.gaussianClusters(20_000, 8, 3, 4, 5));
+        long started = ManagementFactory.getThreadMXBean().getTotalStartedThreadCount();
+        ComponentSelector.over(FITTER.withThreads(1).withEmIterations(2), 1, 2)
+                .withCriterion(criterion)
+                .select(samples);
+        assertEquals(started, ManagementFactory.getThreadMXBean().getTotalStartedThreadCount());
     }
 
     @Test

@@ -292,6 +292,15 @@ public final class MixtureFitter {
     }
 
     /**
+     * How many threads may work at once.
+     *
+     * @return 0 for all cores
+     */
+    public int threads() {
+        return options.threads;
+    }
+
+    /**
      * Lets helper threads come from an executor instead of being started for each fit. The calling thread works too and never waits for a task that has not
      * begun.
      *

@@ -160,11 +160,11 @@ public record ComponentSelector(
                 if (trained.stopReason() == StopReason.CANCELLED) {
                     return Double.NaN;
                 }
-                likelihood += trained.model().scorer().logLikelihood(part.heldOut());
+                likelihood += trained.model().scorer(fitter.threads()).logLikelihood(part.heldOut());
             }
             return -2 * likelihood;
         }
-        InformationCriteria criteria = fit.model().scorer().criteria(samples);
+        InformationCriteria criteria = fit.model().scorer(fitter.threads()).criteria(samples);
         return switch (criterion) {
             case BIC -> criteria.bic();
             case AIC -> criteria.aic();
