@@ -22,9 +22,7 @@ import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
 import elki.utilities.exceptions.AbortException;
-import elki.utilities.optionhandling.constraints.CommonConstraints;
 import elki.utilities.optionhandling.parameterization.Parameterization;
-import elki.utilities.optionhandling.parameters.IntParameter;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
 import org.priodon.kmeans.KMeansFitter;
@@ -39,12 +37,11 @@ import org.priodon.kmeans.KMeansResult;
 @Description(
         "Standard k-means with several threads. Clusters that lose all their points are given a point of the largest one.")
 @Reference(
-        authors = "C. Sanderson, R. Curtin",
-        title = "An open source C++ implementation of multi-threaded Gaussian mixture models, k-means and expectation"
-                + " maximisation",
-        booktitle = "Int. Conf. Signal Processing and Communication Systems",
-        url = "https://doi.org/10.1109/ICSPCS.2017.8270510",
-        bibkey = "DBLP:conf/icspcs/SandersonC17")
+        authors = Paper.AUTHORS,
+        title = Paper.TITLE,
+        booktitle = Paper.BOOKTITLE,
+        url = Paper.URL,
+        bibkey = Paper.BIBKEY)
 @Priority(Priority.USER)
 @Alias("priodon-kmeans")
 public class BlockedKMeans<V extends NumberVector> extends AbstractKMeans<V, KMeansModel> {
@@ -92,7 +89,7 @@ public class BlockedKMeans<V extends NumberVector> extends AbstractKMeans<V, KMe
     private KMeansResult fit(Samples samples, double[][] start) {
         try (FitProgress progress = new FitProgress(LOG, KEY)) {
             KMeansFitter fitter =
-                    KMeansFitter.withDefaults().withThreads(threads).withListener(progress);
+                    KMeansFitter.withDefaults().withThreads(threads).withListener(progress.listener());
             double[][] means = start;
             int left = maxiter;
             while (true) {
@@ -155,9 +152,7 @@ public class BlockedKMeans<V extends NumberVector> extends AbstractKMeans<V, KMe
         @Override
         public void configure(Parameterization config) {
             super.configure(config);
-            new IntParameter(MixturePar.THREADS_ID, 0)
-                    .addConstraint(CommonConstraints.GREATER_EQUAL_ZERO_INT)
-                    .grab(config, x -> threads = x);
+            MixturePar.threads(config, x -> threads = x);
         }
 
         /** No choice: k-means minimises the sum of squares. */

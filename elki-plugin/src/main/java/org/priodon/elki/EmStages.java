@@ -16,6 +16,7 @@ final class EmStages {
 
     private final Samples samples;
     private final double delta;
+    private final int least;
     private final int steps;
 
     private FitResult result;
@@ -25,6 +26,7 @@ final class EmStages {
     EmStages(MixtureSettings settings, Samples samples) {
         this.samples = samples;
         delta = settings.delta();
+        least = settings.leastIterations();
         int limit = settings.iterationLimit();
         // ELKI counts expectation steps, of which the last has no maximisation step.
         steps = limit < 0 ? Integer.MAX_VALUE : Math.max(0, limit - 1);
@@ -57,9 +59,11 @@ final class EmStages {
     /** Goes on until the change is small enough, or the steps are used up. */
     void finish(MixtureFitter fitter) {
         while (goesOn()) {
+            // Up to the least number of steps nothing is compared; a tolerance of 0 is never reached.
+            int free = least - 1 - done;
             MixtureFitter next = fitter.startingFrom(result.model()).withKMeansIterations(0);
-            result = next.withEmIterations(Math.min(steps - done, STAGE))
-                    .withAbsoluteTolerance(delta)
+            result = next.withEmIterations(Math.min(steps - done, free > 0 ? free : STAGE))
+                    .withAbsoluteTolerance(free > 0 ? 0 : delta)
                     .fit(samples);
             done += maximisations(result);
         }
@@ -69,7 +73,7 @@ final class EmStages {
         StopReason reason = result.stopReason();
         // A stage at its limit has not compared its last model with the one before.
         converged = reason == StopReason.CONVERGED || (reason == StopReason.ITERATION_LIMIT && lastChange() <= delta);
-        return reason == StopReason.ITERATION_LIMIT && !converged && done < steps;
+        return done < steps && (converged ? done < least : reason == StopReason.ITERATION_LIMIT);
     }
 
     private double lastChange() {

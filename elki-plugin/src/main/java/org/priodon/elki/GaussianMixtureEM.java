@@ -24,12 +24,11 @@ import elki.utilities.optionhandling.parameters.Flag;
         "Fits a mixture of Gaussians with diagonal covariance matrices by seeding, k-means and expectation maximisation,"
                 + " with several threads, restarts, a variance floor, and a choice of the number of components.")
 @Reference(
-        authors = "C. Sanderson, R. Curtin",
-        title = "An open source C++ implementation of multi-threaded Gaussian mixture models, k-means and expectation"
-                + " maximisation",
-        booktitle = "Int. Conf. Signal Processing and Communication Systems",
-        url = "https://doi.org/10.1109/ICSPCS.2017.8270510",
-        bibkey = "DBLP:conf/icspcs/SandersonC17")
+        authors = Paper.AUTHORS,
+        title = Paper.TITLE,
+        booktitle = Paper.BOOKTITLE,
+        url = Paper.URL,
+        bibkey = Paper.BIBKEY)
 @Priority(Priority.USER)
 @Alias({"priodon-em", "priodon-gmm"})
 public class GaussianMixtureEM implements ClusteringAlgorithm<Clustering<EMModel>> {

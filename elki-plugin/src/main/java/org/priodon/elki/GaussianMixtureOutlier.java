@@ -28,12 +28,11 @@ import elki.utilities.documentation.Title;
         "Fits a mixture of Gaussians with diagonal covariance matrices. The score is the log-density; the lower, the"
                 + " more of an outlier.")
 @Reference(
-        authors = "C. Sanderson, R. Curtin",
-        title = "An open source C++ implementation of multi-threaded Gaussian mixture models, k-means and expectation"
-                + " maximisation",
-        booktitle = "Int. Conf. Signal Processing and Communication Systems",
-        url = "https://doi.org/10.1109/ICSPCS.2017.8270510",
-        bibkey = "DBLP:conf/icspcs/SandersonC17")
+        authors = Paper.AUTHORS,
+        title = Paper.TITLE,
+        booktitle = Paper.BOOKTITLE,
+        url = Paper.URL,
+        bibkey = Paper.BIBKEY)
 @Priority(Priority.USER)
 @Alias("priodon-outlier")
 public class GaussianMixtureOutlier implements OutlierAlgorithm {

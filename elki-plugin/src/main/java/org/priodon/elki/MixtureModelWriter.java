@@ -69,6 +69,7 @@ public final class MixtureModelWriter implements ResultHandler {
         Map<String, String> text = new LinkedHashMap<>();
         text.put("em.k", Integer.toString(fit.model().components()));
         text.put("em.delta", Double.toString(settings.delta()));
+        text.put("em.miniter", Integer.toString(settings.leastIterations()));
         text.put("em.maxiter", Integer.toString(settings.iterationLimit()));
         text.put("em.centers", settings.centers().getClass().getName());
         text.put("priodon.kmeans-iter", Integer.toString(settings.kMeansIterations()));

@@ -14,6 +14,7 @@ import elki.utilities.optionhandling.parameters.EnumParameter;
 import elki.utilities.optionhandling.parameters.Flag;
 import elki.utilities.optionhandling.parameters.IntParameter;
 import elki.utilities.optionhandling.parameters.ObjectParameter;
+import java.util.function.Consumer;
 import org.priodon.data.Precision;
 import org.priodon.elki.seeding.EngineSeeding;
 import org.priodon.elki.seeding.KMeansPlusPlusSeeding;
@@ -63,6 +64,7 @@ public abstract class MixturePar implements Parameterizer {
     private int kMax;
     private Criterion criterion;
     private double delta;
+    private int miniter;
     private int maxiter = -1;
     private KMeansInitialization centers;
     private int kMeansIterations;
@@ -85,6 +87,9 @@ public abstract class MixturePar implements Parameterizer {
         new DoubleParameter(EM.Par.DELTA_ID, 1e-7)
                 .addConstraint(CommonConstraints.GREATER_EQUAL_ZERO_DOUBLE)
                 .grab(config, x -> delta = x);
+        new IntParameter(EM.Par.MINITER_ID, 1)
+                .addConstraint(CommonConstraints.GREATER_EQUAL_ZERO_INT)
+                .grab(config, x -> miniter = x);
         new IntParameter(EM.Par.MAXITER_ID)
                 .addConstraint(CommonConstraints.GREATER_EQUAL_MINUSONE_INT)
                 .setOptional(true)
@@ -104,14 +109,15 @@ public abstract class MixturePar implements Parameterizer {
                 .grab(config, x -> floor = x);
         new Flag(FLOOR_ABSOLUTE_ID).grab(config, x -> floorAbsolute = x);
         new EnumParameter<>(PRECISION_ID, Precision.class, Precision.DOUBLE).grab(config, x -> precision = x);
-        threads(config);
+        threads(config, x -> threads = x);
         range(config, known);
     }
 
-    private void threads(Parameterization config) {
+    /** Asks for the number of threads. */
+    static void threads(Parameterization config, Consumer<Integer> target) {
         new IntParameter(THREADS_ID, 0)
                 .addConstraint(CommonConstraints.GREATER_EQUAL_ZERO_INT)
-                .grab(config, x -> threads = x);
+                .grab(config, target::accept);
     }
 
     private void range(Parameterization config, boolean knownLeast) {
@@ -147,6 +153,7 @@ public abstract class MixturePar implements Parameterizer {
                 kMax,
                 criterion,
                 delta,
+                miniter,
                 maxiter,
                 centers,
                 kMeansIterations,

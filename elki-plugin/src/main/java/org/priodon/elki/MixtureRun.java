@@ -52,16 +52,16 @@ final class MixtureRun {
     FittedMixture fit() {
         Duration time = log.newDuration(key + ".fit-time").begin();
         EmStages stages;
-        try (FitProgress progress = new FitProgress(log, key)) {
+        try (FitProgress progress = progress()) {
             MixtureFitter fitter = MixtureFitter.withDefaults()
                     .withComponents(settings.components())
                     .withKMeansIterations(settings.kMeansIterations())
                     .withDistance(settings.distance())
                     .withVarianceFloor(settings.floor())
                     .withThreads(settings.threads())
-                    .withListener(progress);
+                    .withListener(progress.listener());
             stages = new EmStages(settings, data.samples());
-            stages.finish(begin(fitter, stages));
+            stages.finish(begin(fitter, stages, progress));
         }
         FitResult last = stages.result();
         if (last.stopReason() == StopReason.CANCELLED) {
@@ -72,6 +72,17 @@ final class MixtureRun {
         log.statistics(new LongStatistic(key + ".threads", last.report().threads()));
         log.statistics(new StringStatistic(key + ".kernel", last.report().kernel()));
         return fitted(stages, last);
+    }
+
+    private boolean choosesComponents() {
+        return settings.mostComponents() > settings.components();
+    }
+
+    private FitProgress progress() {
+        return choosesComponents()
+                ? new FitProgress(
+                        log, key, "Numbers of components", settings.mostComponents() - settings.components() + 1)
+                : new FitProgress(log, key, "Restarts", settings.restarts());
     }
 
     private FittedMixture fitted(EmStages stages, FitResult last) {
@@ -93,19 +104,22 @@ final class MixtureRun {
      *
      * @return the fitter to go on with
      */
-    private MixtureFitter begin(MixtureFitter fitter, EmStages stages) {
+    private MixtureFitter begin(MixtureFitter fitter, EmStages stages, FitProgress progress) {
         if (settings.kMeansIterations() > 0 && settings.centers() instanceof EngineSeeding seeding) {
             long seed = seeding.drawSeed();
             MixtureFitter seeded =
                     fitter.withSeeding(seeding.seeding()).withSeed(seed).withRestarts(settings.restarts());
-            if (settings.mostComponents() == settings.components()) {
-                stages.begin(seeded);
+            if (!choosesComponents()) {
+                stages.begin(seeded.withListener(progress.restartListener()));
             } else {
                 Selection selection = ComponentSelector.over(
                                 stages.limited(seeded), settings.components(), settings.mostComponents())
                         .withCriterion(settings.criterion())
                         .withFolds(5, seed)
-                        .withProgress(this::report)
+                        .withProgress(candidate -> {
+                            progress.partDone();
+                            report(candidate);
+                        })
                         .select(data.samples());
                 candidates = selection.candidates();
                 stages.begun(selection.best());
@@ -114,6 +128,7 @@ final class MixtureRun {
         }
         for (int restart = 0; restart < settings.restarts(); restart++) {
             stages.begin(startingFrom(chosenMeans(), fitter).withSeed(restart));
+            progress.partDone();
         }
         return fitter;
     }

@@ -14,6 +14,7 @@ import org.priodon.selection.Criterion;
  * @param mostComponents the most to try; as many as {@code components} for a fixed number
  * @param criterion by what numbers of components are compared
  * @param delta the change of the mean log-likelihood at which EM stops
+ * @param leastIterations maximisation steps before EM may count as converged
  * @param iterationLimit expectation steps at most, as ELKI counts: one maximisation step less; below 0 for no limit
  * @param centers chooses the first means
  * @param kMeansIterations between the first means and EM
@@ -28,6 +29,7 @@ public record MixtureSettings(
         int mostComponents,
         Criterion criterion,
         double delta,
+        int leastIterations,
         int iterationLimit,
         KMeansInitialization centers,
         int kMeansIterations,

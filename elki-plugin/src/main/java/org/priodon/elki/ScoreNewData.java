@@ -9,15 +9,14 @@ import elki.database.StaticArrayDatabase;
 import elki.database.relation.Relation;
 import elki.logging.Logging;
 import elki.logging.statistics.DoubleStatistic;
+import elki.math.linearalgebra.VMath;
 import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Title;
 import elki.utilities.exceptions.AbortException;
-import elki.utilities.optionhandling.constraints.CommonConstraints;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import elki.utilities.optionhandling.parameters.FileParameter;
 import elki.utilities.optionhandling.parameters.FileParameter.FileType;
-import elki.utilities.optionhandling.parameters.IntParameter;
 import elki.utilities.optionhandling.parameters.ObjectParameter;
 import java.io.IOException;
 import java.io.Writer;
@@ -26,9 +25,7 @@ import java.nio.file.Path;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
 import org.priodon.io.ModelFiles;
-import org.priodon.mixture.Closeness;
 import org.priodon.mixture.DiagonalMixture;
-import org.priodon.mixture.MixtureScorer;
 
 /** Scores a data set with a mixture that was saved before. */
 @Title("Score new data with a saved mixture")
@@ -42,7 +39,6 @@ public final class ScoreNewData extends AbstractApplication {
     private final Database database;
     private final Path modelFile;
     private final Path output;
-    private final int threads;
 
     /**
      * Creates the application.
@@ -50,13 +46,11 @@ public final class ScoreNewData extends AbstractApplication {
      * @param database what to score
      * @param modelFile the mixture
      * @param output gets a line of comma-separated values per vector, after a line of names
-     * @param threads 0 for all cores
      */
-    public ScoreNewData(Database database, Path modelFile, Path output, int threads) {
+    public ScoreNewData(Database database, Path modelFile, Path output) {
         this.database = database;
         this.modelFile = modelFile;
         this.output = output;
-        this.threads = threads;
     }
 
     @Override
@@ -70,25 +64,26 @@ public final class ScoreNewData extends AbstractApplication {
                 throw new AbortException("The model has " + model.schema().size() + " columns but the data have "
                         + samples.dimensions() + ".");
             }
-            write(model.scorer(threads), samples);
-            LOG.statistics(new DoubleStatistic(
-                    ScoreNewData.class.getName() + ".loglikelihood",
-                    model.scorer(threads).averageLogDensity(samples)));
+            LOG.statistics(new DoubleStatistic(ScoreNewData.class.getName() + ".loglikelihood", write(model, samples)));
         } catch (IOException e) {
             throw new AbortException(e.getMessage(), e);
         }
     }
 
-    private void write(MixtureScorer scorer, Samples samples) throws IOException {
-        int[] components = scorer.assign(samples, Closeness.PROBABILITY);
-        double[] densities = scorer.logDensities(samples);
-        double[][] posteriors = scorer.posteriors(samples);
+    /** Row by row, so that no more than the probabilities of one row are in memory. Returns the mean log-density. */
+    private double write(DiagonalMixture model, Samples samples) throws IOException {
+        double sum = 0;
+        double[] probabilities = new double[model.components()];
         try (Writer out = Files.newBufferedWriter(output)) {
             out.write("row,component,log_density,probability\n");
-            for (int i = 0; i < components.length; i++) {
-                out.write(i + "," + components[i] + "," + densities[i] + "," + posteriors[i][components[i]] + "\n");
+            for (long i = 0; i < samples.count(); i++) {
+                double density = model.posteriors(samples.row(i), probabilities);
+                int component = VMath.argmax(probabilities);
+                out.write(i + "," + component + "," + density + "," + probabilities[component] + "\n");
+                sum += density;
             }
         }
+        return sum / samples.count();
     }
 
     /**
@@ -105,7 +100,6 @@ public final class ScoreNewData extends AbstractApplication {
         private Database database;
         private Path modelFile;
         private Path output;
-        private int threads;
 
         /** Called by ELKI. */
         public Par() {}
@@ -117,14 +111,11 @@ public final class ScoreNewData extends AbstractApplication {
             new FileParameter(MixtureModelWriter.MODEL_ID, FileType.INPUT_FILE)
                     .grab(config, x -> modelFile = Path.of(x));
             output = getParameterOutputFile(config, "The file for the scores, comma-separated values.");
-            new IntParameter(MixturePar.THREADS_ID, 0)
-                    .addConstraint(CommonConstraints.GREATER_EQUAL_ZERO_INT)
-                    .grab(config, x -> threads = x);
         }
 
         @Override
         public ScoreNewData make() {
-            return new ScoreNewData(database, modelFile, output, threads);
+            return new ScoreNewData(database, modelFile, output);
         }
     }
 }

@@ -66,6 +66,21 @@ class ElkiAgreementTest {
         }
     }
 
+    /** Delta is so large that EM ends early if it may. */
+    @ParameterizedTest
+    @CsvSource({"0, -1", "1, -1", "2, -1", "9, -1", "15, -1", "15, 10"})
+    void sameWithALeastNumberOfIterations(int miniter, int maxiter) {
+        Kept kept = new Kept(2);
+        new EM<NumberVector, EMModel>(4, 0.05, kept, miniter, maxiter, 0, false).run(blobs.relation);
+        FittedMixture fit = fit(options(GaussianMixtureEM.class, 2, 0.05, maxiter)
+                .with(EM.Par.MINITER_ID, miniter)
+                .build()
+                .run(blobs.relation));
+        assertEquals(kept.maximisations() + 1, fit.iterations());
+        assertEquals(kept.likelihood(blobs.relation), fit.averageLogLikelihood(), TOLERANCE);
+        assertTrue(miniter > 1 || fit.iterations() < 9, () -> fit.iterations() + " iterations");
+    }
+
     @Test
     void aChangeBelowDeltaCountsAsConvergedAndALimitDoesNot() {
         assertTrue(fit(ours(1, 1e-7, -1).run(blobs.relation)).converged());

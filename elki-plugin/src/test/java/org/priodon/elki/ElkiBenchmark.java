@@ -10,6 +10,7 @@ import elki.clustering.kmeans.initialization.Predefined;
 import elki.data.NumberVector;
 import elki.data.model.EMModel;
 import elki.distance.minkowski.SquaredEuclideanDistance;
+import elki.logging.LoggingConfiguration;
 import elki.utilities.ELKIBuilder;
 import elki.utilities.random.RandomFactory;
 import java.lang.management.ManagementFactory;
@@ -32,6 +33,7 @@ final class ElkiBenchmark {
     private ElkiBenchmark() {}
 
     public static void main(String[] arguments) {
+        LoggingConfiguration.setLevelFor(GaussianMixtureEM.class.getName(), "SEVERE");
         int threads = Integer.parseInt(arguments[0]);
         int rounds = Integer.parseInt(arguments[1]);
         System.out.printf(

@@ -2,6 +2,7 @@
 package org.priodon.elki;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -52,6 +53,19 @@ class LauncherTest {
     }
 
     @Test
+    void progressOfRestartsAndOfNumbersOfComponents() throws Exception {
+        String common = "cli -dbc.in blobs.csv -algorithm priodon-em -em.k 2 -kmeans.seed 1 -verbose -resulthandler"
+                + " DiscardResultHandler ";
+        for (String option : List.of("-priodon.restarts 3", "-priodon.restarts 3 -em.centers RandomlyChosen")) {
+            Launched run = Launched.elki(folder, (common + option).split(" "));
+            assertTrue(run.output().contains("Restarts: 3 [100%]"), run.output());
+        }
+        Launched range = Launched.elki(folder, (common + "-priodon.k-max 4").split(" "));
+        assertTrue(range.output().contains("Numbers of components: 3 [100%]"), range.output());
+        assertTrue(range.output().contains("4 components: BIC"), range.output());
+    }
+
+    @Test
     void outlierScoresWithClustering() throws Exception {
         Launched run = Launched.elki(
                 folder,
@@ -80,6 +94,7 @@ class LauncherTest {
         for (String option : List.of(
                 "em.k",
                 "em.delta",
+                "em.miniter",
                 "em.maxiter",
                 "em.centers",
                 "em.soft",
@@ -100,7 +115,9 @@ class LauncherTest {
 
     @Test
     void globalSeedFixesTheResult() throws Exception {
-        assertEquals(likelihood("-Delki.seed=5"), likelihood("-Delki.seed=5"));
+        String once = likelihood("-Delki.seed=5");
+        assertEquals(once, likelihood("-Delki.seed=5"));
+        assertNotEquals(once, likelihood("-Delki.seed=6"));
     }
 
     private String likelihood(String jvmOption) throws Exception {

@@ -26,8 +26,9 @@ final class EmComparison {
     public static void main(String[] arguments) throws Exception {
         switch (arguments[0]) {
             case "speed" -> {
-                speed(20_000, 50, 20);
-                speed(50_000, 10, 8);
+                perIteration(20_000, 50, 20);
+                perIteration(50_000, 10, 8);
+                defaults(50_000, 10, 8);
             }
             case "hard" -> hardData();
             case "held-out" -> heldOut();
@@ -42,8 +43,12 @@ final class EmComparison {
         return (System.nanoTime() - begin) * 1e-9;
     }
 
-    private static void speed(int rows, int dimensions, int k) throws Exception {
-        Instances data = TestData.numeric(TestData.clusters(rows, dimensions, k + 3, 1), dimensions);
+    private static Instances data(int rows, int dimensions, int k) {
+        return TestData.numeric(TestData.clusters(rows, dimensions, k + 3, 1), dimensions);
+    }
+
+    private static void perIteration(int rows, int dimensions, int k) throws Exception {
+        Instances data = data(rows, dimensions, k);
         String em = "-num-slots 2 -K 1 -ll-iter -1 -N " + k + " -I ";
         String ours = "-num-slots 2 -restarts 1 -tolerance 0 -N " + k + " -I ";
         // The difference of two runs is the time of EM iterations alone. Warmed up by a first round.
@@ -58,11 +63,15 @@ final class EmComparison {
         OUT.printf(
                 "%d x %d, k = %d, per EM iteration: EM %.1f ms, GaussianMixture %.2f ms, ratio %.0f%n",
                 rows, dimensions, k, perEm * 1e3, perOurs * 1e3, perEm / perOurs);
+    }
+
+    private static void defaults(int rows, int dimensions, int k) throws Exception {
+        Instances data = data(rows, dimensions, k);
         double totalEm = seconds(new EM(), data, "-N " + k);
         double totalOurs = seconds(new GaussianMixture(), data, "-N " + k);
         OUT.printf(
-                "  default settings: EM %.2f s, GaussianMixture %.2f s, ratio %.0f%n",
-                totalEm, totalOurs, totalEm / totalOurs);
+                "%d x %d, k = %d, default settings: EM %.2f s, GaussianMixture %.2f s, ratio %.0f%n",
+                rows, dimensions, k, totalEm, totalOurs, totalEm / totalOurs);
     }
 
     private static void hardData() {
