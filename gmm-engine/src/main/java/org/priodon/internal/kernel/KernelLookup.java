@@ -34,6 +34,11 @@ public final class KernelLookup {
         return useVectors(work) ? VectorHolder.FLOATS : SCALAR_FLOATS;
     }
 
+    /** The single-precision kernels of the same kind. */
+    public static Kernels<float[]> inSinglePrecision(Kernels<?> kernels) {
+        return kernels.name().equals(SCALAR_FLOATS.name()) ? SCALAR_FLOATS : VectorHolder.FLOATS;
+    }
+
     private static boolean useVectors(double work) {
         return switch (FORCED) {
             case "scalar" -> false;

@@ -75,6 +75,9 @@ public interface Kernels<A> {
      */
     void distances(A groups, int offset, A[] x, int samples, A[] factors, int centres, A[] out);
 
+    /** One of these distances, with the same bits. */
+    double distance(A[] x, int sample, A[] factors, int centre);
+
     /**
      * The same over observed values only: {@code out[g][i] = sum over d of observed[d][i] (fma(x[d][i], s, t)² + penalties[g D + d])}.
      *
@@ -221,8 +224,8 @@ public interface Kernels<A> {
      */
     void scores(A groups, int offset, A[] x, int samples, A[] directions, A heights, A[] out);
 
-    /** Copies some samples of a block to the beginning of another, in the form, groups or columns, in which {@link #scores} reads them. */
-    void select(A[] x, int[] index, int count, A groups, A[] columns);
+    /** Copies some samples of a block in single precision, in the form, groups or columns, in which {@link #scores} reads them. */
+    void select(A[] x, int[] index, int count, float[] groups, float[][] columns);
 
     /**
      * The distance of each sample to its centre alone, as in {@link #distances}: {@code out[i] += fma(x[i], scale, shifts[assignment[i]])²}.

@@ -209,6 +209,18 @@ class ScalarKernels implements Kernels<double[]> {
     }
 
     @Override
+    public /* wide */ double distance(double[][] x, int sample, double[][] factors, int centre) {
+        double[] quad = factors[centre / QUAD];
+        double sum = 0;
+        for (int d = 0; d < x.length; d++) {
+            int p = 2 * (QUAD * d + centre % QUAD);
+            double a = Fma.fma(x[d][sample], quad[p], quad[p + 1]);
+            sum = Fma.fma(a, a, sum);
+        }
+        return sum;
+    }
+
+    @Override
     public void observedDistances(
             double[][] x,
             double[][] observed,
@@ -833,13 +845,25 @@ class ScalarKernels implements Kernels<double[]> {
     }
 
     @Override
-    public void select(double[][] x, int[] index, int count, double[] groups, double[][] columns) {
+    public void select(double[][] x, int[] index, int count, float[] groups, float[][] columns) {
         for (int d = 0; d < x.length; d++) {
-            double[] from = x[d];
-            double[] to = columns[d];
-            for (int j = 0; j < count; j++) {
-                to[j] = from[index[j]];
+            if (count == BLOCK) {
+                narrow(x[d], columns[d]);
+            } else {
+                select(x[d], index, count, columns[d]);
             }
+        }
+    }
+
+    private static void narrow(double[] from, float[] to) {
+        for (int i = 0; i < BLOCK; i++) {
+            to[i] = (float) from[i];
+        }
+    }
+
+    private static void select(double[] from, int[] index, int count, float[] to) {
+        for (int j = 0; j < count; j++) {
+            to[j] = (float) from[index[j]];
         }
     }
 

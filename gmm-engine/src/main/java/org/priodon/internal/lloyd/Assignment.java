@@ -76,6 +76,20 @@ final class Assignment<A> implements NearestCentres<A> {
         return nearest;
     }
 
+    /** The centre of a single sample of a complete block without categories. */
+    int assign(BlockColumns<A> block, int sample) {
+        int found = 0;
+        double least = Double.POSITIVE_INFINITY;
+        for (int k = 0; k < target.centres(); k++) {
+            double distance = kernels.distance(block.columns(), sample, target.factors(), k);
+            if (distance < least) {
+                least = distance;
+                found = k;
+            }
+        }
+        return found;
+    }
+
     @Override
     public A distances(BlockColumns<A> block) {
         return best;

@@ -2,6 +2,7 @@
 package org.priodon.internal.lloyd;
 
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.priodon.internal.data.BlockedSamples;
 
 /**
@@ -18,6 +19,7 @@ final class AssignmentMemory {
     private final float[][] gaps;
     private final float[][] norms;
     private final double[] radii;
+    private final AtomicInteger doubtfulBlocks = new AtomicInteger();
     private Centres centres;
     private double[] drift;
 
@@ -50,11 +52,22 @@ final class AssignmentMemory {
             }
         }
         centres = null;
+        doubtfulBlocks.set(0);
     }
 
     /** Ends a pass. */
     void arriveAt(Centres next) {
         centres = next;
+    }
+
+    /** Notes that distances had to decide a whole block. */
+    void addDoubtfulBlock() {
+        doubtfulBlocks.incrementAndGet();
+    }
+
+    /** Whether scores have been of no use for most blocks of the pass. */
+    boolean isUseless() {
+        return doubtfulBlocks.get() > radii.length / 2;
     }
 
     /** The centres of a block's samples. */

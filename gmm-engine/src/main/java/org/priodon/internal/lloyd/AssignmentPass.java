@@ -5,6 +5,7 @@ import java.util.function.Supplier;
 import org.priodon.internal.data.BlockColumns;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.em.MomentPass;
+import org.priodon.internal.kernel.KernelLookup;
 import org.priodon.internal.kernel.Kernels;
 import org.priodon.internal.parallel.ChunkRunner;
 
@@ -21,6 +22,7 @@ public final class AssignmentPass<A> {
     private final Metric metric;
     private final ChunkRunner runner;
     private AssignmentMemory memory;
+    private boolean scoresHelp = true;
 
     public AssignmentPass(BlockedSamples<A> samples, Kernels<A> kernels, Metric metric, ChunkRunner runner) {
         this.samples = samples;
@@ -56,6 +58,7 @@ public final class AssignmentPass<A> {
                 () -> new CentroidWorker<>(samples, kernels, finders.get(), centres.count(), measured, assignments));
         if (memory != null) {
             memory.arriveAt(centres);
+            scoresHelp = !memory.isUseless();
         }
         return sums;
     }
@@ -63,13 +66,15 @@ public final class AssignmentPass<A> {
     private Supplier<NearestCentres<A>> finders(Centres centres) {
         Assignment.Target<A> target = Assignment.Target.of(kernels, metric, centres);
         if (!scored(centres)) {
+            memory = null;
             return () -> new Assignment<>(kernels, target);
         }
         if (memory == null) {
             memory = new AssignmentMemory(samples);
         }
         memory.leaveFor(centres, metric);
-        ScoredCentres<A> scoredCentres = ScoredCentres.of(kernels, metric, centres);
+        ScoredCentres<A> scoredCentres =
+                ScoredCentres.of(kernels, KernelLookup.inSinglePrecision(kernels), metric, centres);
         return () -> new ScoredAssignment<>(kernels, scoredCentres, target, memory);
     }
 
@@ -77,7 +82,8 @@ public final class AssignmentPass<A> {
         return samples.dimensions() >= SCORED_FROM
                 && centres.count() >= SCORED_FROM
                 && samples.isComplete()
-                && centres.shares().isEmpty();
+                && centres.shares().isEmpty()
+                && scoresHelp;
     }
 
     /** Responsibility one for the nearest centre, for {@link MomentPass}. */

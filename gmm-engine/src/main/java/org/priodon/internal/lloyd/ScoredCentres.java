@@ -4,32 +4,32 @@ package org.priodon.internal.lloyd;
 import org.priodon.internal.kernel.Kernels;
 
 /**
- * Centres as {@link Kernels#scores} reads them, and how far off scores and distances may be. Shared by all threads of a pass.
+ * Centres as {@link Kernels#scores} reads them in single precision, and how far off scores and distances may be. Shared by all threads of a pass.
  *
  * @param origin a centre at the origin, to measure the norms of samples
  * @param scale per dimension
  * @param shifts per dimension and centre, as in {@link Kernels#setFactors}
  * @param norm the largest norm of a centre
- * @param relativeError of half a squared distance in any form, relative to (norm of the sample + norm of the centre)²
+ * @param roundoff of the samples' precision
  */
 record ScoredCentres<A>(
         int count,
-        A[] directions,
-        A heights,
+        float[][] directions,
+        float[] heights,
         A[] origin,
         double[] scale,
         A[] shifts,
         double norm,
-        double relativeError) {
-    /** What single operations lose besides the first-order terms counted below. */
+        double roundoff) {
+    /** More than the rounding errors per value besides those of adding up. */
     private static final int SPARE_ROUNDINGS = 16;
 
-    static <A> ScoredCentres<A> of(Kernels<A> kernels, Metric metric, Centres centres) {
+    static <A> ScoredCentres<A> of(Kernels<A> kernels, Kernels<float[]> single, Metric metric, Centres centres) {
         double[] scale = metric.scale();
         int dimensions = scale.length;
         int count = centres.count();
-        A[] directions = kernels.newDirections(count, dimensions);
-        A heights = kernels.newRow(directions.length * Kernels.QUAD);
+        float[][] directions = single.newDirections(count, dimensions);
+        float[] heights = new float[directions.length * Kernels.QUAD];
         A[] origin = kernels.newFactors(1, dimensions);
         A[] shifts = kernels.newRows(dimensions, count);
         double largest = 0;
@@ -42,27 +42,34 @@ record ScoredCentres<A>(
                 double mean = centres.means()[k * dimensions + d];
                 double scaled = mean * scale[d];
                 squares += scaled * scaled;
-                kernels.setDirection(directions, k, d, -scaled * scale[d]);
+                single.setDirection(directions, k, d, -scaled * scale[d]);
                 kernels.set(shifts[d], k, -mean * kernels.get(origin[0], 2 * Kernels.QUAD * d));
             }
-            kernels.set(heights, k, squares / 2);
+            heights[k] = (float) (squares / 2);
             largest = Math.max(largest, squares);
         }
-        double relativeError = (dimensions + SPARE_ROUNDINGS) * kernels.roundoff();
         return new ScoredCentres<>(
-                count, directions, heights, origin, scale, shifts, Math.sqrt(largest), relativeError);
+                count, directions, heights, origin, scale, shifts, Math.sqrt(largest), kernels.roundoff());
     }
 
     /**
-     * How far two forms of half the squared distance may be apart, in sum of both.
+     * Twice a bound of the error of a score.
      *
-     * <p>To first order a score is off by (D + 3) u (R + C)² / 2 and half a distance of {@link Kernels#distances} by (D + 8) u (R + C)² / 2 with the unit
-     * roundoff u, the sample's norm R and the centre's norm C: less than half of this each.
+     * <p>To first order a score is off by (D + 4) u (R + C)² / 2 with the unit roundoff u, the sample's norm R and the centre's norm C.
      *
      * @param radius the largest norm of the samples
      */
-    double error(double radius) {
+    double scoreError(double radius) {
+        return error(radius, 0x1p-24);
+    }
+
+    /** Twice a bound of the error of half a distance, which to first order is (D + 8) u (R + C)² / 2. */
+    double distanceError(double radius) {
+        return error(radius, roundoff);
+    }
+
+    private double error(double radius, double unit) {
         double reach = radius + norm;
-        return relativeError * reach * reach + Float.MIN_NORMAL;
+        return (scale.length + SPARE_ROUNDINGS) * unit * reach * reach + Float.MIN_NORMAL;
     }
 }

@@ -497,10 +497,9 @@ class KernelTwinsTest {
         }
     }
 
-    /** Each kernel reads the samples it has selected itself. */
     @ParameterizedTest
     @MethodSource("twinsAndDimensions")
-    <A> void scoresOfAllAndOfSelectedSamples(Twins<A> twins, int dimensions) {
+    <A> void scores(Twins<A> twins, int dimensions) {
         KernelSubject<A> scalar = twins.scalar();
         for (int centres : CENTRES) {
             Random random = new Random(dimensions * 1000L + centres);
@@ -513,35 +512,54 @@ class KernelTwinsTest {
                     scalar.kernels().setDirection(directions, g, d, random.nextGaussian());
                 }
             }
-            int[] selected = IntStream.range(0, BLOCK)
-                    .filter(i -> random.nextInt(3) == 0)
-                    .toArray();
-            int padded = (selected.length + Kernels.STEP - 1) / Kernels.STEP * Kernels.STEP;
             List<A[]> all = new ArrayList<>();
             for (KernelSubject<A> subject : List.of(scalar, twins.vector())) {
                 Kernels<A> kernels = subject.kernels();
                 A[] scores = kernels.newRows(directions.length * Kernels.QUAD, BLOCK);
                 kernels.scores(scalar.groups(x, BLOCK, 11), 11, x, BLOCK, directions, heights, scores);
                 all.add(scores);
-                A groups = kernels.newRow(dimensions * BLOCK);
-                A[] columns = kernels.newRows(dimensions, BLOCK);
-                kernels.select(x, selected, selected.length, groups, columns);
-                A[] some = kernels.newRows(directions.length * Kernels.QUAD, BLOCK);
-                kernels.scores(groups, 0, columns, padded, directions, heights, some);
-                for (int g = 0; g < centres; g++) {
-                    for (int j = 0; j < selected.length; j++) {
-                        assertSameBits(
-                                kernels.get(scores[g], selected[j]), kernels.get(some[g], j), centres + " centres");
-                    }
-                }
             }
             scalar.assertSameBits(all.get(0), all.get(1), centres + " centres");
         }
     }
 
+    /** Each kernel reads the samples it has selected itself; from doubles, they are rounded. */
     @ParameterizedTest
     @MethodSource("twinsAndDimensions")
-    <A> void ownDistancesAreThoseToAllCentres(Twins<A> twins, int dimensions) {
+    <A> void scoresOfSelectedSamples(Twins<A> twins, int dimensions) {
+        Random random = new Random(dimensions);
+        A[] x = twins.scalar().rows(dimensions, BLOCK, -3, 3, random);
+        int[] all = IntStream.range(0, BLOCK).toArray();
+        int[] some = Arrays.stream(all).filter(i -> random.nextInt(3) == 0).toArray();
+        for (KernelSubject<A> subject : List.of(twins.scalar(), twins.vector())) {
+            Kernels<float[]> single = KernelLookup.inSinglePrecision(subject.kernels());
+            assertEquals(subject.kernels().name(), single.name());
+            float[][] directions = single.newDirections(1, dimensions);
+            for (int d = 0; d < dimensions; d++) {
+                single.setDirection(directions, 0, d, d + 1);
+            }
+            for (int[] selected : List.of(all, some)) {
+                float[] groups = new float[dimensions * BLOCK];
+                float[][] columns = new float[dimensions][BLOCK];
+                subject.kernels().select(x, selected, selected.length, groups, columns);
+                float[][] scores = new float[Kernels.QUAD][BLOCK];
+                int padded = (selected.length + Kernels.STEP - 1) / Kernels.STEP * Kernels.STEP;
+                single.scores(groups, 0, columns, padded, directions, new float[] {0.5f, 0, 0, 0}, scores);
+                for (int j = 0; j < selected.length; j++) {
+                    float expected = 0.5f;
+                    for (int d = 0; d < dimensions; d++) {
+                        float value = (float) subject.kernels().get(x[d], selected[j]);
+                        expected = Math.fma(value, (float) (d + 1), expected);
+                    }
+                    assertSameBits(expected, scores[0][j], subject + ", sample " + selected[j]);
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("twinsAndDimensions")
+    <A> void ownAndSingleDistancesAreThoseToAllCentres(Twins<A> twins, int dimensions) {
         KernelSubject<A> scalar = twins.scalar();
         int centres = 7;
         Random random = new Random(dimensions);
@@ -566,7 +584,9 @@ class KernelTwinsTest {
                 kernels.addOwnDistances(x[d], BLOCK, assignment, scales[d], shifts, own);
             }
             for (int i = 0; i < BLOCK; i++) {
-                assertSameBits(kernels.get(distances[assignment[i]], i), kernels.get(own, i), "sample " + i);
+                double expected = kernels.get(distances[assignment[i]], i);
+                assertSameBits(expected, kernels.get(own, i), "sample " + i);
+                assertSameBits(expected, kernels.distance(x, i, factors, assignment[i]), "sample " + i);
             }
         }
     }

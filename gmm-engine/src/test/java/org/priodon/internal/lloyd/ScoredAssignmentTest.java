@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.function.DoubleUnaryOperator;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -16,6 +17,7 @@ import org.priodon.data.Precision;
 import org.priodon.data.Samples;
 import org.priodon.internal.data.BlockColumns;
 import org.priodon.internal.data.BlockedSamples;
+import org.priodon.internal.kernel.KernelLookup;
 import org.priodon.internal.kernel.Kernels;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.kmeans.Distance;
@@ -142,32 +144,30 @@ class ScoredAssignmentTest {
         for (int problem = 0; problem < 200; problem++) {
             int dimensions = 8 + random.nextInt(60);
             double[][] rows = RandomProblems.overlapping(64, dimensions, 8, problem);
-            BlockedSamples<?> samples = BlockedSamples.of(Samples.ofRows(rows, Precision.SINGLE));
+            Precision precision = problem % 2 == 0 ? Precision.DOUBLE : Precision.SINGLE;
+            BlockedSamples<?> samples = BlockedSamples.of(Samples.ofRows(rows, precision));
             worst = Math.max(worst, largestShareOfBound(samples));
         }
         assertTrue(worst < 1, "error of " + worst + " times the bound");
         assertTrue(worst > 1e-4, "the bound is " + 1 / worst + " times too large");
     }
 
-    /** Half the difference of two scores' distances against doubles, relative to the bound. */
+    /** Errors of scores, relative to half the bound. */
     private static <A> double largestShareOfBound(BlockedSamples<A> samples) {
         Kernels<A> kernels = samples.kernels(0);
+        Kernels<float[]> single = KernelLookup.inSinglePrecision(kernels);
         Metric metric = Metric.of(Distance.MAHALANOBIS, samples);
         Centres centres = firstRows(samples, 8);
-        ScoredCentres<A> scored = ScoredCentres.of(kernels, metric, centres);
+        ScoredCentres<A> scored = ScoredCentres.of(kernels, single, metric, centres);
         BlockColumns<A> block = new BlockColumns<>(kernels, samples.dimensions());
         block.load(samples.block(0));
-        A[] scores = kernels.newRows(8, Kernels.BLOCK);
-        kernels.scores(
-                block.slab(),
-                block.offset(),
-                block.columns(),
-                block.padded(),
-                scored.directions(),
-                scored.heights(),
-                scores);
+        float[] groups = new float[Kernels.BLOCK * samples.dimensions()];
+        float[][] columns = new float[samples.dimensions()][Kernels.BLOCK];
+        kernels.select(block.columns(), IntStream.range(0, 64).toArray(), 64, groups, columns);
+        float[][] scores = new float[8][Kernels.BLOCK];
+        single.scores(groups, 0, columns, 64, scored.directions(), scored.heights(), scores);
         double worst = 0;
-        for (int i = 0; i < block.count(); i++) {
+        for (int i = 0; i < 64; i++) {
             double[] row = samples.storedRow(i);
             double norm = 0;
             for (int d = 0; d < row.length; d++) {
@@ -179,8 +179,8 @@ class ScoredAssignmentTest {
                     double difference = (row[d] - centres.means()[k * row.length + d]) * metric.scale()[d];
                     exact += difference * difference;
                 }
-                double error = Math.abs((exact - norm) / 2 - kernels.get(scores[k], i));
-                worst = Math.max(worst, error / scored.error(Math.sqrt(norm)));
+                double error = Math.abs((exact - norm) / 2 - scores[k][i]);
+                worst = Math.max(worst, error / (scored.scoreError(Math.sqrt(norm)) / 2));
             }
         }
         return worst;
