@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.datasets.command;
 
+import java.io.FilterOutputStream;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -75,7 +77,23 @@ public final class OutputFile {
     }
 
     private static OutputStream open(Path file, boolean packed) throws IOException {
-        OutputStream out = Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING);
+        OutputStream out = new InterruptibleStream(
+                Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING));
         return packed ? new GZIPOutputStream(out, 1 << 16) : out;
+    }
+
+    /** What {@link Files} opens does not care about interruptions. */
+    private static final class InterruptibleStream extends FilterOutputStream {
+        InterruptibleStream(OutputStream out) {
+            super(out);
+        }
+
+        @Override
+        public void write(byte[] bytes, int from, int length) throws IOException {
+            if (Thread.currentThread().isInterrupted()) {
+                throw new InterruptedIOException("interrupted");
+            }
+            out.write(bytes, from, length);
+        }
     }
 }

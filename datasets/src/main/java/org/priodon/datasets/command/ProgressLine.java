@@ -82,17 +82,6 @@ public final class ProgressLine implements AutoCloseable {
     }
 
     /**
-     * Says what is done where no share can be told; on a terminal only.
-     *
-     * @param text a few words
-     */
-    public synchronized void say(String text) {
-        if (manner == Manner.BAR) {
-            draw(text + " …");
-        }
-    }
-
-    /**
      * Shows how far the work has come.
      *
      * @param share how much is done, from 0 to 1; negative where nobody knows

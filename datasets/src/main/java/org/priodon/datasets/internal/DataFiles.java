@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.DoubleConsumer;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import org.priodon.datasets.read.DataFileException;
@@ -20,6 +21,13 @@ public final class DataFiles {
 
     /** The unpacked content of a regular file. Anything else is refused before it is opened: opening a pipe would wait. */
     public static InputStream open(Path file) throws IOException {
+        return open(file, share -> {});
+    }
+
+    /**
+     * @param progress told which share of the file has been read, often
+     */
+    public static InputStream open(Path file, DoubleConsumer progress) throws IOException {
         if (Files.isDirectory(file)) {
             throw new DataFileException(file.toString(), "is a folder, not a file");
         }
@@ -31,7 +39,8 @@ public final class DataFiles {
         }
         InputStream raw;
         try {
-            raw = new BufferedInputStream(Files.newInputStream(file), BUFFER);
+            raw = new BufferedInputStream(
+                    new CountedStream(Files.newInputStream(file), Files.size(file), progress), BUFFER);
         } catch (AccessDeniedException e) {
             throw new DataFileException(file.toString(), "may not be read: permission denied");
         }

@@ -131,11 +131,11 @@ public record ArffReader(
      * @throws IOException if reading fails
      */
     public Samples read(Path file) throws IOException {
-        return read(file, file.toString());
+        return read(() -> DataFiles.open(file), file.toString());
     }
 
-    Samples read(Path file, String name) throws IOException {
-        try (InputStream in = DataFiles.open(file)) {
+    Samples read(Opener data, String name) throws IOException {
+        try (InputStream in = data.open()) {
             return read(in, name);
         }
     }

@@ -172,17 +172,17 @@ public record CsvReader(
      * @throws IOException if reading fails
      */
     public Samples read(Path file) throws IOException {
-        return read(file, file.toString());
+        return read(() -> DataFiles.open(file), file.toString());
     }
 
-    Samples read(Path file, String name) throws IOException {
+    Samples read(Opener data, String name) throws IOException {
         Map<String, List<String>> categories = Map.of();
         if (!columns.categorical().isEmpty()) {
-            try (InputStream in = DataFiles.open(file)) {
+            try (InputStream in = data.open()) {
                 categories = new CsvParse(this, name, in, Map.of()).categories();
             }
         }
-        try (InputStream in = DataFiles.open(file)) {
+        try (InputStream in = data.open()) {
             return new CsvParse(this, name, in, categories).samples();
         }
     }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.function.DoubleConsumer;
 import org.priodon.data.MissingValues;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
@@ -68,20 +69,22 @@ public record DataReader(CsvReader csv, ArffReader arff) {
      * @throws IOException if reading fails
      */
     public Samples read(Path file) throws IOException {
-        return read(file, file.toString());
+        return read(file, file.toString(), share -> {});
     }
 
     /**
-     * Reads a file that has another name in messages, such as a copy.
+     * Reads a file and tells how far it is.
      *
      * @param file a regular file
      * @param name stands for the file in messages
+     * @param progress told which share of the file has been read, often; begins anew where a file must be read twice
      * @return its samples
      * @throws DataFileException if the file is no such file, or its content is faulty
      * @throws IOException if reading fails
      */
-    public Samples read(Path file, String name) throws IOException {
-        return isArff(file) ? arff.read(file, name) : csv.read(file, name);
+    public Samples read(Path file, String name, DoubleConsumer progress) throws IOException {
+        Opener data = () -> DataFiles.open(file, progress);
+        return isArff(file) ? arff.read(data, name) : csv.read(data, name);
     }
 
     private static boolean isArff(Path file) throws IOException {

@@ -50,7 +50,6 @@ class ProgressLineTest {
     @Test
     void silenceIsSilent() throws InterruptedException {
         try (ProgressLine line = line(Manner.SILENT)) {
-            line.say("reading");
             Thread.sleep(150);
             line.show(0.5, "");
         }

@@ -12,6 +12,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -47,7 +48,7 @@ class ColumnChoiceTest {
 
     private Samples read(String text, ColumnChoice choice) throws IOException {
         Path file = Files.writeString(folder.resolve("data"), text);
-        return DataReader.withDefaults().withColumns(choice).read(file, "data.txt");
+        return DataReader.withDefaults().withColumns(choice).read(file, "data.txt", share -> {});
     }
 
     private void assertFault(String text, ColumnChoice choice, String message) {
@@ -155,6 +156,16 @@ class ColumnChoiceTest {
                 .read(file);
         assertTrue(Double.isNaN(samples.value(0, 1)));
         assertEquals(List.of("x"), samples.schema().column(1).categories());
+    }
+
+    @Test
+    void progressReachesTheEndOfTheFile() throws IOException {
+        Path file = Files.writeString(folder.resolve("data"), "1,2\n".repeat(100_000));
+        List<Double> shares = new ArrayList<>();
+        DataReader.withDefaults().read(file, "data", shares::add);
+        assertEquals(1, shares.get(shares.size() - 1));
+        assertEquals(shares.stream().sorted().toList(), shares);
+        assertTrue(shares.stream().distinct().count() > 3, shares.toString());
     }
 
     @Test

@@ -13,9 +13,11 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.DoubleConsumer;
 import org.priodon.data.MissingValues;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
+import org.priodon.datasets.command.ProgressLine;
 import org.priodon.datasets.read.ColumnChoice;
 import org.priodon.datasets.read.DataReader;
 import org.priodon.datasets.read.Header;
@@ -82,15 +84,22 @@ final class DataOptions {
     private Separator separator;
 
     /** Reads a file or, by the name -, the standard input. */
-    Samples read(String data, ColumnChoice model) throws IOException {
+    Samples read(String data, ColumnChoice model, ProgressLine progress) throws IOException {
         ColumnChoice choice = model.leavingOut(leftOut);
         DataReader defaults = DataReader.withDefaults();
         DataReader reader = new DataReader(defaults.csv().withHeader(header).withSeparator(separator), defaults.arff())
                 .withMissing(missing)
                 .withPrecision(precision)
                 .withColumns(weights == null ? choice : choice.withWeight(weights));
+        progress.begin("reading", 0);
+        DoubleConsumer display = share -> {
+            if (Thread.currentThread().isInterrupted()) {
+                throw new InterruptedWork("reading was interrupted; nothing was written");
+            }
+            progress.show(share, data);
+        };
         if (!data.equals(STANDARD)) {
-            return reader.read(Path.of(data));
+            return reader.read(Path.of(data), data, display);
         }
         // A copy, because packed files and categories are looked at twice.
         Path copy = Files.createTempFile("priodon", ".data");
@@ -98,7 +107,7 @@ final class DataOptions {
             try (InputStream in = standardInput()) {
                 Files.copy(in, copy, StandardCopyOption.REPLACE_EXISTING);
             }
-            return reader.read(copy, "standard input");
+            return reader.read(copy, "standard input", display);
         } finally {
             Files.deleteIfExists(copy);
         }

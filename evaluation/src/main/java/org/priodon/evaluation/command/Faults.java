@@ -83,11 +83,9 @@ final class Faults {
     }
 
     private static String sentence(Throwable cause) {
-        if (cause instanceof InterruptedWork) {
-            return cause.getMessage();
-        }
         if (isInterruption(cause)) {
-            return "interrupted";
+            boolean telling = cause instanceof InterruptedWork || cause instanceof InterruptedIOException;
+            return telling && cause.getMessage() != null ? cause.getMessage() : "interrupted";
         }
         if (cause instanceof OutOfMemoryError) {
             return "the memory is too small; use fewer rows or --precision single, or allow more, as in"

@@ -101,8 +101,7 @@ final class FitCommand implements Callable<Integer> {
         Samples samples;
         Selection selection;
         try (ProgressLine progress = remarks.progress()) {
-            progress.say("reading " + data);
-            samples = dataOptions.read(data, ColumnChoice.ALL.withCategorical(categorical));
+            samples = dataOptions.read(data, ColumnChoice.ALL.withCategorical(categorical), progress);
             progress.begin("fitting", 0);
             selection = select(samples, remarks.wanted() ? fitter.withListener(listener(progress)) : fitter);
         }

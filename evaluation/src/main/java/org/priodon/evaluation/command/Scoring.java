@@ -51,8 +51,7 @@ final class Scoring {
         output.check(model.name(), data);
         mixture = model.read().model();
         try (ProgressLine progress = remarks.progress()) {
-            progress.say("reading " + data);
-            samples = dataOptions.read(data, ColumnChoice.ALL.forModel(mixture.schema()));
+            samples = dataOptions.read(data, ColumnChoice.ALL.forModel(mixture.schema()), progress);
         }
     }
 

@@ -4,6 +4,7 @@ package org.priodon.evaluation.command;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -29,6 +30,8 @@ class FaultsTest {
         assertExplained(1, "a.csv: No space left", new FileSystemException("a.csv", null, "No space left"));
         assertExplained(130, "interrupted", new CancellationException("by a signal"));
         assertExplained(130, "interrupted", new ClosedByInterruptException());
+        assertExplained(130, "interrupted", new InterruptedIOException());
+        assertExplained(130, "interrupted; kept", new InterruptedIOException("interrupted; kept"));
         assertExplained(130, "the fit stopped", new InterruptedWork("the fit stopped"));
         assertExplained(0, "", new StandardOutput.Closed());
         assertExplained(

@@ -183,7 +183,7 @@ class PriodonIT {
                 assertFalse(fit.waitFor(100, TimeUnit.MILLISECONDS), "ended by itself");
             }
             long begin = System.nanoTime();
-            new ProcessBuilder("kill", "-INT", Long.toString(fit.pid())).start().waitFor();
+            interrupt(fit);
             Outcome run = script.outcome(fit);
             double seconds = (System.nanoTime() - begin) * 1e-9;
             assertEquals(130, run.code(), run.err());
@@ -201,12 +201,72 @@ class PriodonIT {
 
     @Test
     @EnabledOnOs(OS.LINUX)
+    void controlCEndsWritingWithoutAHalfFile() throws IOException, InterruptedException {
+        priodon("fit", "data.csv", "-k", "2", "-o", "model.json").good();
+        Process sample = script.start(
+                "env",
+                "--default-signal=INT",
+                SCRIPT,
+                "sample",
+                "model.json",
+                "-n",
+                "1000000000000",
+                "-o",
+                "drawn.csv");
+        Path part = folder.resolve(".drawn.csv." + sample.pid() + ".part");
+        try {
+            while (!Files.exists(part) || Files.size(part) < 100_000) {
+                assertFalse(sample.waitFor(100, TimeUnit.MILLISECONDS), "ended by itself");
+            }
+            interrupt(sample);
+            Outcome run = script.outcome(sample);
+            assertEquals(130, run.code(), run.err());
+            assertEquals("priodon: interrupted\n", run.err());
+        } finally {
+            sample.destroyForcibly();
+        }
+        assertFalse(Files.exists(part));
+        assertFalse(Files.exists(folder.resolve("drawn.csv")));
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void controlCEndsReading() throws IOException, InterruptedException {
+        priodon("fit", "data.csv", "-k", "2", "-o", "model.json").good();
+        // Larger than what is read while the signal is on its way.
+        String rows = Files.readString(folder.resolve("data.csv")).substring(4).repeat(100);
+        try (var file = Files.newBufferedWriter(folder.resolve("large.csv"))) {
+            for (int i = 0; i < 100; i++) {
+                file.write(rows);
+            }
+        }
+        Process score = script.start(
+                "env", "--default-signal=INT", SCRIPT, "score", "model.json", "large.csv", "-o", "scores.csv");
+        try {
+            while (score.info().totalCpuDuration().orElse(Duration.ZERO).toMillis() < 1500) {
+                assertFalse(score.waitFor(20, TimeUnit.MILLISECONDS), "ended by itself");
+            }
+            interrupt(score);
+            Outcome run = script.outcome(score);
+            assertEquals(130, run.code(), run.err());
+            assertEquals("priodon: reading was interrupted; nothing was written\n", run.err());
+        } finally {
+            score.destroyForcibly();
+        }
+    }
+
+    private static void interrupt(Process process) throws IOException, InterruptedException {
+        new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
     void controlCEndsWaitingForInput() throws IOException, InterruptedException {
         Process fit = script.with("priodon", SCRIPT.toString())
                 .start("bash", "-c", "exec env --default-signal=INT \"$priodon\" fit - -k 1 -o m.json < <(sleep 60)");
         try {
             Thread.sleep(4000);
-            new ProcessBuilder("kill", "-INT", Long.toString(fit.pid())).start().waitFor();
+            interrupt(fit);
             assertTrue(fit.waitFor(4, TimeUnit.SECONDS), "still waiting");
             assertEquals(130, fit.exitValue());
         } finally {
