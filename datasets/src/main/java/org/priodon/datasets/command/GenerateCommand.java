@@ -45,7 +45,7 @@ final class GenerateCommand implements Callable<Integer> {
         CatalogueEntry entry = Catalogue.find(name);
         long count = rows == null ? entry.rows() : rows;
         Path target = output == null ? Path.of(name + "_standin.csv.gz") : output;
-        OutputFile.write(target, out -> StandIn.write(entry, count, seed, out));
+        OutputFile.writeUnlessInterrupted(target, out -> StandIn.write(entry, count, seed, out));
         command.commandLine()
                 .getOut()
                 .printf(

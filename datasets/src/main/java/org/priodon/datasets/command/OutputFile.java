@@ -29,8 +29,8 @@ public final class OutputFile {
     }
 
     /**
-     * Replaces the file, packed if its name ends in .gz. A failure, or an interruption of the thread, leaves an earlier file as it
-     * was. A symbolic link stays, its target is replaced.
+     * Replaces the file, packed if its name ends in .gz. A failure leaves an earlier file as it was. A symbolic link
+     * stays, its target is replaced. An interruption of the thread does not matter: what was done before it can be kept.
      *
      * @param file where to
      * @param content what to write
@@ -51,6 +51,18 @@ public final class OutputFile {
         } finally {
             Files.deleteIfExists(part);
         }
+    }
+
+    /**
+     * As {@link #write}, but an interruption of the thread is a failure: for long contents.
+     *
+     * @param file where to
+     * @param content what to write
+     * @throws InterruptedIOException if the thread is interrupted
+     * @throws IOException if writing fails
+     */
+    public static void writeUnlessInterrupted(Path file, Content content) throws IOException {
+        write(file, out -> content.writeTo(new InterruptibleStream(out)));
     }
 
     /**
@@ -77,8 +89,7 @@ public final class OutputFile {
     }
 
     private static OutputStream open(Path file, boolean packed) throws IOException {
-        OutputStream out = new InterruptibleStream(
-                Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING));
+        OutputStream out = Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING);
         return packed ? new GZIPOutputStream(out, 1 << 16) : out;
     }
 

@@ -55,7 +55,7 @@ final class PrepareCommand implements Callable<Integer> {
         Path target = output == null ? folder.resolve(name + ".csv.gz") : output;
         MessageDigest digest = Checksum.sha256();
         long[] rows = new long[1];
-        OutputFile.write(
+        OutputFile.writeUnlessInterrupted(
                 target, out -> rows[0] = Preparation.prepare(entry, originals, new DigestOutputStream(out, digest)));
         String sum = Checksum.of(digest);
         String verdict = rows[0] != entry.rows()

@@ -76,7 +76,7 @@ public final class ProgressLine implements AutoCloseable {
         close();
         title = name;
         begin = System.nanoTime();
-        lastTime = begin;
+        lastTime = manner == Manner.BAR ? begin - REDRAW_NANOS : begin;
         beginShare = share;
         lastTenth = (int) (10 * share);
     }

@@ -21,17 +21,19 @@ class ProgressLineTest {
     @Test
     void aBarIsWrittenOverAndWipedOut() throws InterruptedException {
         try (ProgressLine line = line(Manner.BAR)) {
-            line.show(0.1, "too early");
-            assertEquals("", out.toString());
+            line.show(0, "begun");
+            line.show(0.1, "too soon");
             Thread.sleep(150);
             line.show(0.5, "half " + "x".repeat(200));
         }
         String[] frames = out.toString().split("\r", -1);
-        assertEquals(4, frames.length, out.toString());
-        assertTrue(frames[1].startsWith("work [##########..........]  50 %, half xxx"), frames[1]);
+        assertEquals(5, frames.length, out.toString());
+        assertEquals("work [....................]   0 %, begun", frames[1].stripTrailing());
+        assertTrue(frames[2].startsWith("work [##########..........]  50 %, half xxx"), frames[2]);
         assertEquals(79, frames[1].length());
-        assertEquals(" ".repeat(79), frames[2]);
-        assertEquals("", frames[3]);
+        assertEquals(79, frames[2].length());
+        assertEquals(" ".repeat(79), frames[3]);
+        assertEquals("", frames[4]);
     }
 
     @Test

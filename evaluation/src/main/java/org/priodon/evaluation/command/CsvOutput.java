@@ -42,7 +42,8 @@ final class CsvOutput {
         if (OutputCheck.isStandard(output)) {
             write(rows, StandardOutput.checked(command.commandLine().getOut()));
         } else {
-            OutputFile.write(output, out -> write(rows, new OutputStreamWriter(out, StandardCharsets.UTF_8)));
+            OutputFile.writeUnlessInterrupted(
+                    output, out -> write(rows, new OutputStreamWriter(out, StandardCharsets.UTF_8)));
         }
     }
 

@@ -9,6 +9,9 @@ import java.util.concurrent.TimeUnit;
  * JVM then ends with the signal's exit code, 130.
  */
 final class Interruption {
+    /** Commands with a stop signal of their own need not be interrupted. */
+    private static final long GRACE_MILLISECONDS = 200;
+
     private static final long PATIENCE_SECONDS = 5;
 
     private final Thread worker;
@@ -34,9 +37,11 @@ final class Interruption {
         if (finished.getCount() == 0) {
             return;
         }
-        worker.interrupt();
         try {
-            finished.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            if (!finished.await(GRACE_MILLISECONDS, TimeUnit.MILLISECONDS)) {
+                worker.interrupt();
+                finished.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
