@@ -170,7 +170,18 @@ public final class MixtureViewer extends JPanel {
      * @throws Exception if it cannot be read
      */
     public static void main(String[] args) throws Exception {
-        String graph = ((Drawable) SerializationHelper.readAll(args[0])[0]).graph();
+        if (args.length != 1) {
+            throw new IllegalArgumentException("one argument is needed, the name of a model file");
+        }
+        String graph = graphOf(args[0]);
         SwingUtilities.invokeLater(() -> open(graph, args[0]));
+    }
+
+    /** The graph of a saved mixture; the command line of Weka writes the header of the data after the model. */
+    static String graphOf(String file) throws Exception {
+        if (SerializationHelper.readAll(file)[0] instanceof Drawable model && MixtureView.read(model.graph()) != null) {
+            return model.graph();
+        }
+        throw new IllegalArgumentException(file + " holds no model of GaussianMixture");
     }
 }

@@ -3,6 +3,7 @@ package org.priodon.weka.viewer;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.File;
@@ -14,10 +15,12 @@ import java.util.Random;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import weka.classifiers.rules.ZeroR;
 import weka.clusterers.GaussianMixture;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instances;
+import weka.core.SerializationHelper;
 
 class MixtureViewerTest {
     @Test
@@ -41,6 +44,18 @@ class MixtureViewerTest {
         File png = folder.resolve("plot.png").toFile();
         viewer.export(png);
         assertEquals(700, ImageIO.read(png).getWidth());
+    }
+
+    @Test
+    void readsSavedModels(@TempDir Path folder) throws Exception {
+        String stored = Path.of(
+                        getClass().getResource("/models/mixture-1.model").toURI())
+                .toString();
+        assertTrue(MixtureViewer.graphOf(stored).startsWith("digraph GaussianMixture"));
+        String other = folder.resolve("other.model").toString();
+        SerializationHelper.write(other, new ZeroR());
+        Exception e = assertThrows(IllegalArgumentException.class, () -> MixtureViewer.graphOf(other));
+        assertEquals(other + " holds no model of GaussianMixture", e.getMessage());
     }
 
     @Test
