@@ -24,12 +24,19 @@ final class Blobs {
     final Relation<NumberVector> relation;
 
     Blobs(int count, int dimensions, int blobs, long seed) {
+        this(count, dimensions, blobs, seed, 6);
+    }
+
+    /**
+     * @param spread standard deviation of the centres; deviations within blobs are between 0.5 and 2
+     */
+    Blobs(int count, int dimensions, int blobs, long seed, double spread) {
         Random random = new Random(seed);
         double[][] centres = new double[blobs][dimensions];
         double[][] deviations = new double[blobs][dimensions];
         for (int g = 0; g < blobs; g++) {
             for (int d = 0; d < dimensions; d++) {
-                centres[g][d] = 6 * random.nextGaussian();
+                centres[g][d] = spread * random.nextGaussian();
                 deviations[g][d] = 0.5 + 1.5 * random.nextDouble();
             }
         }

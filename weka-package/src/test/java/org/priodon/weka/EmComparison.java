@@ -77,6 +77,7 @@ final class EmComparison {
     private static void hardData() {
         double[][] plain = TestData.clusters(2000, 3, 2, 7);
         double[][] constant = TestData.moved(plain, 0, 1);
+        double[][] overlapping = TestData.overlapping(2000, 3, 7);
         double[][] duplicates = new double[200][3];
         for (double[] row : constant) {
             row[1] = 42;
@@ -85,6 +86,8 @@ final class EmComparison {
         hard("plain", plain);
         hard("moved by 1e6", TestData.moved(plain, 1e6, 1));
         hard("moved by 1e8", TestData.moved(plain, 1e8, 1));
+        hard("overlapping", overlapping);
+        hard("overlapping, moved by 1e8", TestData.moved(overlapping, 1e8, 1));
         hard("scaled by 1e-8", TestData.moved(plain, 0, 1e-8));
         hard("30 % missing", TestData.withMissing(plain, 0.3, 3));
         hard("200 equal rows", duplicates);

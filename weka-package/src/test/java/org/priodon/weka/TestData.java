@@ -63,6 +63,19 @@ final class TestData {
         return result;
     }
 
+    /** Two clusters of unit variance, whose centres lie 1.5 apart in every dimension. */
+    static double[][] overlapping(int rows, int dimensions, long seed) {
+        Random random = new Random(seed);
+        double[][] result = new double[rows][dimensions];
+        for (double[] row : result) {
+            double centre = random.nextBoolean() ? 1.5 : 0;
+            for (int d = 0; d < dimensions; d++) {
+                row[d] = centre + random.nextGaussian();
+            }
+        }
+        return result;
+    }
+
     static double[][] moved(double[][] rows, double offset, double scale) {
         double[][] result = new double[rows.length][];
         for (int i = 0; i < rows.length; i++) {
