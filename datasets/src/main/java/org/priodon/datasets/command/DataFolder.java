@@ -14,7 +14,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The option for the folder with the data. */
-final class DataFolder {
+public final class DataFolder {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
 
@@ -24,7 +24,15 @@ final class DataFolder {
             description = "Where the data are. Default: the environment variable " + DataSource.VARIABLE + ".")
     private Path option;
 
-    Optional<Path> folder() {
+    /** For picocli. */
+    public DataFolder() {}
+
+    /**
+     * The folder of the option, else of the environment.
+     *
+     * @return empty if neither names one
+     */
+    public Optional<Path> folder() {
         return option == null ? DataSource.fromEnvironment().folder() : Optional.of(option);
     }
 

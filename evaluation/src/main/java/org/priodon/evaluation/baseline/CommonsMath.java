@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.evaluation.baseline;
+
+import java.util.Locale;
+import org.apache.commons.math3.distribution.MixtureMultivariateNormalDistribution;
+import org.apache.commons.math3.distribution.fitting.MultivariateNormalMixtureExpectationMaximization;
+import org.apache.commons.math3.exception.ConvergenceException;
+import org.apache.commons.math3.exception.MathIllegalArgumentException;
+import org.apache.commons.math3.exception.MathIllegalStateException;
+import org.apache.commons.math3.stat.correlation.Covariance;
+
+/**
+ * Full covariances. Where the library throws because one is singular, or its numbers are no numbers any more, the fit begins anew with a little noise on the
+ * data, then with more. A cluster with no
+ * more samples than dimensions starts with the covariance of all samples, because its own is singular whatever the noise.
+ */
+final class CommonsMath implements Library {
+    private static final double[] NOISE = {0, 1e-4, 1e-3, 1e-2, 1e-1};
+
+    /** The library knows only its own limit, and runs one iteration more: asked for 1, it runs 2, the fewest possible. */
+    private static final int ITERATIONS_PER_CALL = 2;
+
+    @Override
+    public boolean tellsIterations() {
+        return true;
+    }
+
+    @Override
+    public Outcome fit(Problem problem, int[] labels, long seed, Watch watch) throws FitFailure {
+        Standardised data = Standardised.of(problem.rows());
+        String fault = null;
+        for (double noise : NOISE) {
+            Attempt attempt = new Attempt(problem, data, noise, watch);
+            try {
+                return attempt.run(labels, fault);
+            } catch (MathIllegalArgumentException | MathIllegalStateException e) {
+                fault = fault == null ? attempt.place(e.getClass().getSimpleName()) : fault;
+            } catch (FitFailure e) {
+                fault = fault == null ? e.getMessage() : fault;
+            }
+        }
+        throw new FitFailure(String.format(
+                Locale.ROOT,
+                "%s, and again with noise of up to %.1f standard deviations",
+                fault,
+                NOISE[NOISE.length - 1]));
+    }
+
+    private static final class Attempt {
+        private final Problem problem;
+        private final Standardised data;
+        private final double noise;
+        private final Watch watch;
+        private int iterations;
+
+        Attempt(Problem problem, Standardised data, double noise, Watch watch) {
+            this.problem = problem;
+            this.data = data;
+            this.noise = noise;
+            this.watch = watch;
+        }
+
+        Outcome run(int[] labels, String earlierFault) throws FitFailure {
+            double[][] rows = data.rows(noise);
+            MixtureMultivariateNormalDistribution model = start(new Clusters(rows, labels, problem.components()));
+            var em = new MultivariateNormalMixtureExpectationMaximization(rows);
+            boolean converged = false;
+            watch.start();
+            while (!converged && iterations < problem.iterations()) {
+                converged = iterate(em, model);
+                model = em.getFittedModel();
+                if (!Double.isFinite(em.getLogLikelihood())) {
+                    throw new FitFailure(place("a log-likelihood of " + em.getLogLikelihood()));
+                }
+                watch.iterationDone(iterations, data.toUser(em.getLogLikelihood()), noise);
+            }
+            double seconds = watch.seconds();
+            return new Outcome(converged, iterations, seconds, data.toUser(em.getLogLikelihood()), noise, earlierFault);
+        }
+
+        /** The library is asked for two iterations at a time, and does not tell which of them failed. */
+        String place(String fault) {
+            return fault + " in the first " + Math.max(iterations, ITERATIONS_PER_CALL) + " iterations";
+        }
+
+        private boolean iterate(
+                MultivariateNormalMixtureExpectationMaximization em, MixtureMultivariateNormalDistribution model) {
+            try {
+                em.fit(model, ITERATIONS_PER_CALL - 1, Math.max(problem.tolerance(), Double.MIN_VALUE));
+                return true;
+            } catch (ConvergenceException e) {
+                return false; // So it says that there is more to do.
+            } finally {
+                iterations += ITERATIONS_PER_CALL;
+            }
+        }
+
+        private MixtureMultivariateNormalDistribution start(Clusters clusters) {
+            int components = problem.components();
+            double[] weights = new double[components];
+            double[][] means = new double[components][];
+            double[][][] covariances = new double[components][][];
+            for (int g = 0; g < components; g++) {
+                weights[g] = clusters.weight(g);
+                means[g] = clusters.mean(g);
+                double[][] rows = clusters.rows(g, problem.dimensions() + 1);
+                covariances[g] =
+                        new Covariance(rows, false).getCovarianceMatrix().getData();
+            }
+            return new MixtureMultivariateNormalDistribution(weights, means, covariances);
+        }
+    }
+}

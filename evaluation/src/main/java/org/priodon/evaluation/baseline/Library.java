@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.evaluation.baseline;
+
+/** A library's EM. */
+interface Library {
+    /**
+     * Fits once. What is done before the clock starts, such as copies into the library's own form, does not count.
+     *
+     * @param problem what to fit
+     * @param labels the cluster of every sample, for libraries that take a start
+     * @param seed for libraries that choose their own start
+     * @param watch starts and is told of iterations
+     * @return how it ended
+     * @throws Exception whatever the library throws
+     */
+    Outcome fit(Problem problem, int[] labels, long seed, Watch watch) throws Exception;
+
+    /** Whether it reports iterations, and spends its time on nothing else, so that the time of some tells that of more. */
+    boolean tellsIterations();
+
+    /**
+     * How a fit ended.
+     *
+     * @param converged or stopped at the limit
+     * @param iterations EM iterations
+     * @param seconds of the fit alone
+     * @param meanLogLikelihood in the units of the rows
+     * @param noise added to the standardised rows, 0 for none
+     * @param message what else there is to say, or null
+     */
+    record Outcome(
+            boolean converged,
+            int iterations,
+            double seconds,
+            double meanLogLikelihood,
+            double noise,
+            String message) {}
+}

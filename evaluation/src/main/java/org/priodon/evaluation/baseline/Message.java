@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.evaluation.baseline;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+
+/**
+ * What the process says, one line each. The mark tells these lines from whatever a library prints.
+ *
+ * @param kind what it is about
+ * @param iterations completed
+ * @param seconds since the fit began; for a warm-up, time of one iteration on the whole problem, 0 if unknown
+ * @param meanLogLikelihood null if not known
+ * @param noise added to the standardised rows
+ * @param text what else there is to say, or null
+ */
+record Message(Kind kind, int iterations, double seconds, Double meanLogLikelihood, double noise, String text) {
+    private static final String MARK = "priodon> ";
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+
+    enum Kind {
+        WARM,
+        PROGRESS,
+        CONVERGED,
+        ITERATION_LIMIT,
+        FAILED,
+        /** Said by the other side: there will be no more. */
+        ENDED
+    }
+
+    static boolean isOne(String line) {
+        return line.startsWith(MARK);
+    }
+
+    static Message parse(String line) {
+        try {
+            return MAPPER.readValue(line.substring(MARK.length()), Message.class);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException("not a message: " + line, e);
+        }
+    }
+
+    String line() {
+        try {
+            return MARK + MAPPER.writeValueAsString(this);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

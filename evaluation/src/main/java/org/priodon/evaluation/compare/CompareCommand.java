@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.evaluation.compare;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.priodon.datasets.command.ProgressLine;
+import org.priodon.evaluation.Interruption;
+import org.priodon.evaluation.report.ConsoleTable;
+import org.priodon.evaluation.results.Comparison;
+import org.priodon.evaluation.results.Environment;
+import org.priodon.evaluation.results.Settings;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The paper's table, measured here. */
+@Command(
+        name = "compare",
+        description = {
+            "Runs the paper's comparison on its eight data sets: this engine (diagonal covariances) against Apache Commons Math"
+                    + " (full covariances), and other libraries if asked for.",
+            "Where real data are not there, generated stand-ins take their place and are called so.",
+            "Ends with a table, and results.json, results.csv and report.html in the output folder. A run that was interrupted is taken up again"
+                    + " by the same command."
+        },
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        usageHelpAutoWidth = true,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:done",
+            "1:a disk or something else failed",
+            "2:a wrong option, or a faulty file",
+            "130:interrupted; what is done is kept"
+        })
+public final class CompareCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec command;
+
+    @Mixin
+    private CompareOptions options;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FOLDER",
+            description = "Where results go. Default: priodon-compare, or priodon-compare-quick.")
+    private Path output;
+
+    @Option(names = "--overwrite", description = "Begin anew even if the folder holds results.")
+    private boolean overwrite;
+
+    /** For picocli. */
+    public CompareCommand() {}
+
+    @Override
+    public Integer call() throws IOException {
+        Settings settings = options.settings();
+        Path place = output != null ? output : Path.of(options.quick() ? "priodon-compare-quick" : "priodon-compare");
+        ResultsFolder folder = new ResultsFolder(place);
+        Environment environment = Environment.here();
+        Optional<Comparison> earlier = overwrite ? Optional.empty() : folder.earlier(settings, environment);
+        folder.create();
+        announce(folder, earlier);
+        Comparison comparison = earlier.orElseGet(() -> begin(settings, environment));
+        try (Interruption interruption = new Interruption()) {
+            if (!comparison.complete()) {
+                try (ProgressLine progress =
+                        new ProgressLine(command.commandLine().getErr())) {
+                    comparison = new ComparisonRun(comparison, interruption.signal(), progress, folder::save).run();
+                }
+                folder.save(comparison);
+            }
+            folder.saveTables(comparison);
+            print(comparison, folder);
+            return comparison.complete() ? 0 : Interruption.EXIT_CODE;
+        }
+    }
+
+    private static Comparison begin(Settings settings, Environment environment) {
+        return new Comparison(
+                Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
+                environment,
+                ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage(),
+                settings,
+                List.of());
+    }
+
+    private void announce(ResultsFolder folder, Optional<Comparison> earlier) {
+        PrintWriter err = command.commandLine().getErr();
+        if (options.quick()) {
+            err.println(CompareOptions.quickNotice());
+        }
+        if (earlier.isPresent()) {
+            err.println(folder.results()
+                    + (earlier.get().complete()
+                            ? " is complete; --overwrite runs it anew"
+                            : " is taken up where it was interrupted"));
+        }
+        err.flush();
+    }
+
+    private void print(Comparison comparison, ResultsFolder folder) {
+        PrintWriter out = command.commandLine().getOut();
+        out.println();
+        new ConsoleTable(out).print(comparison);
+        if (options.quick()) {
+            out.println(CompareOptions.quickNotice());
+        }
+        out.println("Results: " + folder.results() + ", report: " + folder.report());
+        out.flush();
+    }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.evaluation.compare;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import org.priodon.data.Samples;
+import org.priodon.data.SamplesBuilder;
+import org.priodon.datasets.CatalogueEntry;
+import org.priodon.datasets.DataSource;
+import org.priodon.datasets.ResolvedData;
+import org.priodon.evaluation.results.Settings;
+import org.priodon.internal.random.RandomStream;
+import org.priodon.kmeans.KMeansFitter;
+import org.priodon.mixture.MixtureFitter;
+import org.priodon.observe.StopSignal;
+
+/** How the settings of a comparison become data, starts and fits. Whoever repeats a run must go through here. */
+public final class Protocol {
+    private final Settings settings;
+
+    public Protocol(Settings settings) {
+        this.settings = settings;
+    }
+
+    /** Finds the data of a set and adds the noise, if any is asked for. */
+    public ResolvedData data(CatalogueEntry entry) throws IOException {
+        DataSource source = DataSource.withDefaults()
+                .withShortfall(settings.shortfall())
+                .withRowLimit(settings.rowLimit())
+                .withSeed(settings.seed())
+                .withPrecision(settings.precision());
+        if (settings.dataFolder() != null) {
+            source = source.withFolder(Path.of(settings.dataFolder()));
+        }
+        ResolvedData data = source.resolve(entry);
+        return settings.noise() == 0
+                ? data
+                : new ResolvedData(
+                        entry,
+                        data.provenance(),
+                        noisy(data.samples()),
+                        data.source() + ", with normal noise of standard deviation " + settings.noise());
+    }
+
+    private Samples noisy(Samples samples) {
+        RandomStream random = RandomStream.of(settings.seed(), RandomStream.Purpose.SAMPLING, 0);
+        SamplesBuilder builder = Samples.builder(samples.schema()).precision(settings.precision());
+        for (long i = 0; i < samples.count(); i++) {
+            double[] row = samples.row(i);
+            for (int d = 0; d < row.length; d++) {
+                row[d] += settings.noise() * random.nextGaussian();
+            }
+            builder.add(row);
+        }
+        return builder.build();
+    }
+
+    /** SHA-256 of all values, row after row. */
+    public static String fingerprint(Samples samples) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            ByteBuffer buffer = ByteBuffer.allocate(Double.BYTES * samples.dimensions());
+            for (long i = 0; i < samples.count(); i++) {
+                buffer.clear();
+                for (double value : samples.row(i)) {
+                    buffer.putDouble(value);
+                }
+                digest.update(buffer.array());
+            }
+            return HexFormat.of().formatHex(digest.digest());
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError("every JDK has SHA-256", e);
+        }
+    }
+
+    /** The fit of one restart. */
+    public MixtureFitter fitter(int gaussians, int restart) {
+        return MixtureFitter.withDefaults()
+                .withComponents(gaussians)
+                .withDistance(settings.distance())
+                .withSeeding(settings.seeding())
+                .withKMeansIterations(settings.kMeansIterations())
+                .withEmIterations(settings.emIterations())
+                .withAbsoluteTolerance(settings.tolerance())
+                .withVarianceFloor(settings.varianceFloor())
+                .withThreads(settings.threads())
+                .withSeed(settings.seedOf(restart));
+    }
+
+    /** Where EM of that fit begins: the cluster of every sample. Empty if the signal was given. */
+    int[] labels(Samples samples, int gaussians, int restart, StopSignal stop) {
+        return KMeansFitter.withDefaults()
+                .withClusters(gaussians)
+                .withDistance(settings.distance())
+                .withSeeding(settings.seeding())
+                .withIterations(settings.kMeansIterations())
+                .withThreads(settings.threads())
+                .withSeed(settings.seedOf(restart))
+                .withStopSignal(stop)
+                .fit(samples)
+                .assignments();
+    }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.evaluation.reproduce;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.priodon.datasets.command.DataFolder;
+import org.priodon.datasets.command.ProgressLine;
+import org.priodon.evaluation.Interruption;
+import org.priodon.evaluation.compare.ResultsFolder;
+import org.priodon.evaluation.results.Comparison;
+import org.priodon.evaluation.results.SetResult;
+import org.priodon.evaluation.results.Settings;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Repeats a recorded comparison. */
+@Command(
+        name = "reproduce",
+        description = {
+            "Repeats every fit of the engine that results.json records, from its settings and seeds, and compares all bits of every log-likelihood."
+                    + " They must be the same for any number of threads.",
+            "Times are not compared, and other libraries' fits are not repeated."
+        },
+        mixinStandardHelpOptions = true,
+        usageHelpAutoWidth = true,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:everything is the same",
+            "1:something differs, or a disk failed",
+            "2:a wrong option, or a file that is broken or was changed",
+            "130:interrupted"
+        })
+public final class ReproduceCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec command;
+
+    @Mixin
+    private DataFolder data;
+
+    @Parameters(paramLabel = "FILE", description = "results.json of a comparison.")
+    private Path file;
+
+    @Option(names = "--threads", paramLabel = "N", description = "0 for all cores. Default: ${DEFAULT-VALUE}.")
+    private int threads;
+
+    /** For picocli. */
+    public ReproduceCommand() {}
+
+    @Override
+    public Integer call() throws IOException {
+        if (threads < 0) {
+            throw new ParameterException(command.commandLine(), "--threads must be at least 0");
+        }
+        Comparison recorded = ResultsFolder.FORMAT.read(file);
+        PrintWriter out = command.commandLine().getOut();
+        out.println(recorded.begun() + ", " + recorded.environment());
+        int fits = 0;
+        int different = 0;
+        try (Interruption interruption = new Interruption();
+                ProgressLine progress = new ProgressLine(command.commandLine().getErr())) {
+            Reproduction reproduction = new Reproduction(settings(recorded), interruption.signal(), progress);
+            for (SetResult set : recorded.sets()) {
+                List<String> differences = reproduction.differences(set);
+                if (interruption.signal().isRequested()) {
+                    out.println("interrupted");
+                    out.flush();
+                    return Interruption.EXIT_CODE;
+                }
+                fits += set.restarts().size();
+                different += differences.size();
+                print(set, differences);
+            }
+        }
+        out.println(
+                different == 0
+                        ? "All " + fits + " log-likelihoods are the same, bit for bit."
+                        : "NOT the same: " + different + (different == 1 ? " difference." : " differences."));
+        out.flush();
+        return different == 0 ? 0 : 1;
+    }
+
+    private Settings settings(Comparison recorded) {
+        int chosen = threads == 0 ? Runtime.getRuntime().availableProcessors() : threads;
+        String folder =
+                data.folder().map(Path::toString).orElse(recorded.settings().dataFolder());
+        return recorded.settings().elsewhere(chosen, folder);
+    }
+
+    private void print(SetResult set, List<String> differences) {
+        PrintWriter out = command.commandLine().getOut();
+        if (differences.isEmpty()) {
+            out.println(set.label() + ": " + set.restarts().size() + " fits, the same");
+        }
+        differences.forEach(difference -> out.println(set.label() + ", " + difference));
+        out.flush();
+    }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.evaluation.reproduce;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.priodon.data.Samples;
+import org.priodon.datasets.Catalogue;
+import org.priodon.datasets.CatalogueEntry;
+import org.priodon.datasets.command.ProgressLine;
+import org.priodon.evaluation.compare.EngineRuns;
+import org.priodon.evaluation.compare.Protocol;
+import org.priodon.evaluation.results.RestartResult;
+import org.priodon.evaluation.results.SetResult;
+import org.priodon.evaluation.results.Settings;
+import org.priodon.observe.StopSignal;
+
+/** Repeats the engine's fits of recorded sets and collects what differs. */
+final class Reproduction {
+    private final Settings settings;
+    private final StopSignal stop;
+    private final ProgressLine progress;
+
+    Reproduction(Settings settings, StopSignal stop, ProgressLine progress) {
+        this.settings = settings;
+        this.stop = stop;
+        this.progress = progress;
+    }
+
+    /** Sentences on all that differs; unfinished if the signal was given. */
+    List<String> differences(SetResult recorded) throws IOException {
+        CatalogueEntry entry = Catalogue.find(recorded.name());
+        if (entry.gaussians() != recorded.gaussians()) {
+            return List.of(
+                    "the file has " + recorded.gaussians() + " Gaussians where the catalogue has " + entry.gaussians());
+        }
+        progress.begin(entry.name() + ": reading", -1);
+        Samples samples = new Protocol(settings).data(entry).samples();
+        if (!Protocol.fingerprint(samples).equals(recorded.fingerprint())) {
+            return List.of("the data are not those of the recorded run (" + recorded.description() + ")");
+        }
+        progress.begin(entry.name(), 0);
+        List<String> differences = new ArrayList<>();
+        EngineRuns runs = new EngineRuns(samples, entry.gaussians(), settings, stop);
+        for (RestartResult old : recorded.restarts()) {
+            Optional<EngineRuns.Fitted> fitted = runs.run(
+                    old.restart(),
+                    event -> progress.show(
+                            (double) old.restart() / recorded.restarts().size(), "restart " + (old.restart() + 1)));
+            if (fitted.isEmpty()) {
+                break;
+            }
+            difference(old, fitted.get().result()).ifPresent(differences::add);
+        }
+        progress.close();
+        return differences;
+    }
+
+    private static Optional<String> difference(RestartResult old, RestartResult now) {
+        boolean same = old.logLikelihoodBits().equals(now.logLikelihoodBits())
+                && old.seed() == now.seed()
+                && old.emIterations() == now.emIterations()
+                && old.kMeansIterations() == now.kMeansIterations()
+                && old.stopReason() == now.stopReason();
+        return same
+                ? Optional.empty()
+                : Optional.of("restart " + (old.restart() + 1) + ": " + words(old) + " was recorded, but " + words(now)
+                        + " came out");
+    }
+
+    private static String words(RestartResult run) {
+        return run.logLikelihood() + " (" + run.logLikelihoodBits() + ") after " + run.kMeansIterations() + " + "
+                + run.emIterations() + " iterations, " + run.stopReason() + ", seed " + run.seed();
+    }
+}

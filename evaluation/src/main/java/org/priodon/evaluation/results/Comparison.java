@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.evaluation.results;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * A comparison, complete or interrupted.
+ *
+ * @param begun when, in UTC
+ * @param environment where
+ * @param load processes that wanted to run when it began, negative if unknown
+ * @param settings what was asked for
+ * @param sets what is done
+ */
+public record Comparison(String begun, Environment environment, double load, Settings settings, List<SetResult> sets) {
+    public Comparison {
+        Objects.requireNonNull(environment, "environment");
+        Objects.requireNonNull(settings, "settings");
+        sets = List.copyOf(sets);
+    }
+
+    public Optional<SetResult> find(String name) {
+        return sets.stream().filter(set -> set.name().equals(name)).findFirst();
+    }
+
+    /** Adds a set, or replaces what was known of it. */
+    public Comparison with(SetResult set) {
+        List<SetResult> changed = new ArrayList<>(sets);
+        changed.removeIf(old -> old.name().equals(set.name()));
+        changed.add(set);
+        return new Comparison(begun, environment, load, settings, changed);
+    }
+
+    public boolean complete() {
+        return settings.sets().stream()
+                .allMatch(
+                        name -> find(name).filter(set -> set.complete(settings)).isPresent());
+    }
+}

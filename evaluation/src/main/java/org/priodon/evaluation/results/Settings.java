@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.evaluation.results;
+
+import java.util.List;
+import org.priodon.data.Precision;
+import org.priodon.datasets.Shortfall;
+import org.priodon.kmeans.Distance;
+import org.priodon.seeding.Seeding;
+
+/**
+ * What a comparison does. Equal settings and data give equal log-likelihoods; times also depend on the machine.
+ *
+ * @param sets names of the data sets, in the order of the run
+ * @param restarts random starts of each set
+ * @param kMeansIterations before EM
+ * @param emIterations at most
+ * @param distance of seeding and k-means
+ * @param seeding how the first means are chosen
+ * @param varianceFloor the same variance for all columns
+ * @param tolerance change of the mean log-likelihood that counts as convergence
+ * @param precision of the samples
+ * @param threads that may work at once
+ * @param seed of the first restart; the others follow it, and stand-ins and noise use it
+ * @param noise standard deviation of what is added to every value, for all contenders; 0 for none
+ * @param rowLimit samples to take at most
+ * @param shortfall what to do where the data are not there
+ * @param dataFolder where the data are, or null
+ * @param contenders whom the engine is compared with
+ * @param budgetSeconds time that each contender has for each set
+ * @param warmUpSeconds of every contender before a set is timed
+ */
+public record Settings(
+        List<String> sets,
+        int restarts,
+        int kMeansIterations,
+        int emIterations,
+        Distance distance,
+        Seeding seeding,
+        double varianceFloor,
+        double tolerance,
+        Precision precision,
+        int threads,
+        long seed,
+        double noise,
+        long rowLimit,
+        Shortfall shortfall,
+        String dataFolder,
+        List<String> contenders,
+        double budgetSeconds,
+        double warmUpSeconds) {
+    public Settings {
+        sets = List.copyOf(sets);
+        contenders = List.copyOf(contenders);
+    }
+
+    public long seedOf(int restart) {
+        return seed + restart;
+    }
+
+    /** The same work elsewhere: log-likelihoods depend neither on the number of threads nor on where the data are. */
+    public Settings elsewhere(int newThreads, String newDataFolder) {
+        return new Settings(
+                sets,
+                restarts,
+                kMeansIterations,
+                emIterations,
+                distance,
+                seeding,
+                varianceFloor,
+                tolerance,
+                precision,
+                newThreads,
+                seed,
+                noise,
+                rowLimit,
+                shortfall,
+                newDataFolder,
+                contenders,
+                budgetSeconds,
+                warmUpSeconds);
+    }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.evaluation.results;
+
+import java.util.List;
+import java.util.Objects;
+import org.priodon.data.Precision;
+
+/**
+ * Time against the number of threads.
+ *
+ * @param begun when, in UTC
+ * @param environment where
+ * @param load processes that wanted to run when it began, negative if unknown
+ * @param task what was fitted
+ * @param points one for each number of threads that was measured
+ */
+public record Speedup(String begun, Environment environment, double load, Task task, List<Point> points) {
+    public Speedup {
+        Objects.requireNonNull(environment, "environment");
+        Objects.requireNonNull(task, "task");
+        points = List.copyOf(points);
+    }
+
+    /**
+     * What was fitted.
+     *
+     * @param samples that were used
+     * @param samplesAsked that were asked for; more, if memory was short
+     * @param dimensions of a sample
+     * @param gaussians components
+     * @param kMeansIterations before EM
+     * @param emIterations all of which were run
+     * @param precision of the samples
+     * @param seed of samples and fits
+     */
+    public record Task(
+            int samples,
+            int samplesAsked,
+            int dimensions,
+            int gaussians,
+            int kMeansIterations,
+            int emIterations,
+            Precision precision,
+            long seed) {}
+
+    /**
+     * The fits with one number of threads.
+     *
+     * @param threads how many
+     * @param seconds of each fit, in the order of the rounds
+     * @param kernel which kernels ran
+     * @param logLikelihood the same for all
+     * @param logLikelihoodBits the same number, exactly
+     */
+    public record Point(
+            int threads, List<Double> seconds, String kernel, double logLikelihood, String logLikelihoodBits) {
+        public Point {
+            ExactNumber.check(logLikelihood, logLikelihoodBits);
+            seconds = List.copyOf(seconds);
+        }
+
+        /** The middle of the times; of two, the lower. */
+        public double median() {
+            return seconds.stream().sorted().toList().get((seconds.size() - 1) / 2);
+        }
+    }
+
+    /** Time of the fewest threads over that of this point, times the fewest threads. */
+    public double factor(Point point) {
+        Point first = points.get(0);
+        return first.median() / point.median() * first.threads();
+    }
+}

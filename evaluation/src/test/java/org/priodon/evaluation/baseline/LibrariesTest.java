@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.evaluation.baseline;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.priodon.data.Samples;
+import org.priodon.mixture.FitReport;
+import org.priodon.mixture.MixtureFitter;
+
+/** Each library does what the comparison believes it does: the right start, the right likelihood, honest failures. */
+class LibrariesTest {
+    private static final int COUNT = 600;
+
+    /** Two overlapping clusters of different shape, in columns of different scale. */
+    private final double[][] rows = new double[COUNT][2];
+
+    private final int[] labels = new int[COUNT];
+    private final Problem problem = new Problem(rows, 2, 200, 1e-9, 1e-10, 1);
+
+    LibrariesTest() {
+        Random random = new Random(5);
+        for (int i = 0; i < COUNT; i++) {
+            boolean first = i % 3 == 0;
+            rows[i][0] = (first ? 0 : 3) + random.nextGaussian();
+            rows[i][1] = 1000 * ((first ? 0 : 1) + (first ? 2 : 1) * random.nextGaussian());
+            labels[i] = rows[i][0] < 1.5 ? 0 : 1;
+        }
+    }
+
+    private static Library.Outcome fit(Library library, Problem problem, int[] labels) throws Exception {
+        return library.fit(problem, labels, 1, new Watch((iterations, seconds, mean, noise) -> {}));
+    }
+
+    private FitReport engine() {
+        return MixtureFitter.withDefaults()
+                .startingFromLabels(labels, 2)
+                .withEmIterations(200)
+                .withAbsoluteTolerance(1e-9)
+                .withVarianceFloor(1e-10)
+                .fit(Samples.ofRows(rows))
+                .report();
+    }
+
+    @Test
+    void elkiFromTheSameStartEndsAtTheSameOptimum() throws Exception {
+        Library.Outcome outcome = fit(new ElkiEm(), problem, labels);
+        assertEquals(engine().averageLogLikelihood(), outcome.meanLogLikelihood(), 1e-6);
+        assertTrue(outcome.converged());
+        // ELKI leaves out small responsibilities, so the last steps differ.
+        assertEquals(engine().emIterations(), outcome.iterations(), 5);
+    }
+
+    @Test
+    void wekaFindsTheSameOptimum() throws Exception {
+        Library.Outcome outcome = fit(new WekaEm(), problem, labels);
+        assertEquals(engine().averageLogLikelihood(), outcome.meanLogLikelihood(), 1e-4);
+        assertTrue(outcome.iterations() > 1 && outcome.iterations() < 200, "iterations " + outcome.iterations());
+    }
+
+    @Test
+    void fullCovariancesFitAtLeastAsWell() throws Exception {
+        Library.Outcome outcome = fit(new CommonsMath(), problem, labels);
+        double gain = outcome.meanLogLikelihood() - engine().averageLogLikelihood();
+        // Clusters have no correlation, so that two more parameters gain about 1/n each.
+        assertTrue(gain > -1e-6 && gain < 0.02, "gain " + gain);
+        assertEquals(0, outcome.noise());
+    }
+
+    @Test
+    void aConstantColumnNeedsNoise() throws Exception {
+        for (double[] row : rows) {
+            row[1] = 7;
+        }
+        Library.Outcome outcome = fit(new CommonsMath(), problem, labels);
+        assertTrue(outcome.noise() > 0, "noise " + outcome.noise());
+        assertTrue(outcome.message().contains("SingularMatrixException"), outcome.message());
+    }
+
+    @Test
+    void whatNoNoiseHelpsIsAFailure() {
+        for (double[] row : rows) {
+            row[0] = Double.NaN;
+        }
+        Exception failure = assertThrows(FitFailure.class, () -> fit(new CommonsMath(), problem, labels));
+        assertTrue(failure.getMessage().contains("and again with noise"), failure.getMessage());
+    }
+
+    @Test
+    void theIterationLimitHolds() throws Exception {
+        Problem limited = new Problem(rows, 2, 4, 0, 1e-10, 1);
+        for (Library library : new Library[] {new CommonsMath(), new WekaEm(), new ElkiEm()}) {
+            Library.Outcome outcome = fit(library, limited, labels);
+            assertEquals(4, outcome.iterations(), library.getClass().getSimpleName());
+        }
+    }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.evaluation.compare;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.priodon.data.Samples;
+import org.priodon.datasets.Catalogue;
+import org.priodon.datasets.CatalogueEntry;
+import org.priodon.evaluation.results.Examples;
+import org.priodon.evaluation.results.Settings;
+import org.priodon.observe.StopSignal;
+
+class ProtocolTest {
+    private static final CatalogueEntry CLOUD = Catalogue.find("cloud");
+
+    private static Settings settings(double noise) {
+        Settings plain = Examples.settings(List.of("cloud"), List.of());
+        return new Settings(
+                plain.sets(),
+                plain.restarts(),
+                plain.kMeansIterations(),
+                plain.emIterations(),
+                plain.distance(),
+                plain.seeding(),
+                plain.varianceFloor(),
+                plain.tolerance(),
+                plain.precision(),
+                plain.threads(),
+                plain.seed(),
+                noise,
+                500,
+                plain.shortfall(),
+                null,
+                plain.contenders(),
+                plain.budgetSeconds(),
+                plain.warmUpSeconds());
+    }
+
+    @Test
+    void contendersGetTheStartOfTheEngine() throws IOException {
+        Protocol protocol = new Protocol(settings(0));
+        Samples samples = protocol.data(CLOUD).samples();
+        for (int restart = 0; restart < 5; restart++) {
+            int[] labels = protocol.labels(samples, CLOUD.gaussians(), restart, new StopSignal());
+            double fromLabels = protocol.fitter(CLOUD.gaussians(), restart)
+                    .startingFromLabels(labels, CLOUD.gaussians())
+                    .withEmIterations(0)
+                    .fit(samples)
+                    .report()
+                    .logLikelihood();
+            double fromMeans = protocol.fitter(CLOUD.gaussians(), restart)
+                    .withEmIterations(0)
+                    .fit(samples)
+                    .report()
+                    .logLikelihood();
+            // Moments about other centres differ by rounding.
+            assertEquals(fromMeans, fromLabels, 1e-9 * Math.abs(fromMeans), "restart " + restart);
+        }
+    }
+
+    @Test
+    void noiseIsTheSameEveryTime() throws IOException {
+        String plain =
+                Protocol.fingerprint(new Protocol(settings(0)).data(CLOUD).samples());
+        String noisy =
+                Protocol.fingerprint(new Protocol(settings(0.5)).data(CLOUD).samples());
+        assertEquals(
+                noisy,
+                Protocol.fingerprint(new Protocol(settings(0.5)).data(CLOUD).samples()));
+        assertNotEquals(plain, noisy);
+    }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.evaluation.results;
+
+import java.util.List;
+import org.priodon.data.Precision;
+import org.priodon.datasets.Provenance;
+import org.priodon.datasets.Shortfall;
+import org.priodon.kmeans.Distance;
+import org.priodon.mixture.StopReason;
+import org.priodon.seeding.Seeding;
+
+/** Made-up results for tests of tables and files. */
+public final class Examples {
+    private Examples() {}
+
+    public static Settings settings(List<String> sets, List<String> contenders) {
+        return new Settings(
+                sets,
+                2,
+                10,
+                250,
+                Distance.EUCLIDEAN,
+                Seeding.RANDOM_SUBSET,
+                1e-10,
+                1e-8,
+                Precision.DOUBLE,
+                2,
+                7,
+                0,
+                Long.MAX_VALUE,
+                Shortfall.SUBSET_OR_STAND_IN,
+                null,
+                contenders,
+                60,
+                1);
+    }
+
+    public static RestartResult fit(int restart, double logLikelihood, double seconds) {
+        return new RestartResult(
+                restart,
+                7 + restart,
+                logLikelihood,
+                ExactNumber.bits(logLikelihood),
+                10,
+                100,
+                StopReason.CONVERGED,
+                0,
+                seconds,
+                "scalar",
+                List.of(),
+                List.of(-5.0, -4.0, -3.5, -3.25));
+    }
+
+    public static BaselineRun run(
+            int restart, BaselineRun.Ending ending, int iterations, double seconds, Double logLikelihood) {
+        return new BaselineRun(
+                restart,
+                ending,
+                iterations,
+                seconds,
+                logLikelihood,
+                logLikelihood == null ? null : ExactNumber.bits(logLikelihood),
+                0,
+                ending == BaselineRun.Ending.FAILED ? "SomeException" : null);
+    }
+
+    public static SetResult set(String name, Provenance provenance, long rows, BaselineResult... baselines) {
+        return new SetResult(
+                name,
+                provenance == Provenance.STAND_IN ? name + " [stand-in]" : name,
+                provenance,
+                name + ": an example",
+                rows,
+                2,
+                3,
+                "0",
+                List.of(fit(0, -64_300, 0.010), fit(1, -64_100, 0.030)),
+                List.of(baselines),
+                new Picture(
+                        List.of(new double[] {1, 2}, new double[] {3, 4}),
+                        List.of(1.0),
+                        List.of(new double[] {2, 3}),
+                        List.of(new double[] {1, 1})));
+    }
+
+    public static Comparison comparison(Settings settings, SetResult... sets) {
+        Environment environment =
+                new Environment("a processor", 2, List.of("fma"), 8, "a system", "a JVM", List.of("-Xmx1g"), "abc");
+        return new Comparison("2026-01-02T03:04:05Z", environment, 0.1, settings, List.of(sets));
+    }
+}
