@@ -6,6 +6,9 @@ import java.util.concurrent.Callable;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.priodon.datasets.command.DatasetsCommand;
+import org.priodon.evaluation.compare.CompareCommand;
+import org.priodon.evaluation.reproduce.ReproduceCommand;
+import org.priodon.evaluation.speedup.SpeedupCommand;
 import org.priodon.mixture.DiagonalMixture;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -22,6 +25,9 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         versionProvider = Priodon.Version.class,
         subcommands = {
+            CompareCommand.class,
+            SpeedupCommand.class,
+            ReproduceCommand.class,
             FitCommand.class,
             ScoreCommand.class,
             AssignCommand.class,
@@ -39,6 +45,7 @@ import picocli.CommandLine.Spec;
         },
         footerHeading = "%nExamples:%n",
         footer = {
+            "  priodon compare --quick",
             "  priodon fit data.csv -k 5 -o model.json",
             "  priodon score model.json new.csv -o scores.csv",
             "  priodon COMMAND --help"
