@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.abort;
 import java.awt.Component;
 import java.awt.Container;
 import java.awt.Frame;
+import java.awt.Graphics2D;
 import java.awt.GraphicsEnvironment;
 import java.awt.Window;
 import java.awt.image.BufferedImage;
@@ -258,7 +259,10 @@ class ExplorerIT {
             Container content = ((JFrame) window).getContentPane();
             BufferedImage image =
                     new BufferedImage(content.getWidth(), content.getHeight(), BufferedImage.TYPE_INT_RGB);
-            content.printAll(image.createGraphics());
+            Graphics2D graphics = image.createGraphics();
+            // What Weka clears would become black.
+            graphics.setBackground(content.getBackground());
+            content.printAll(graphics);
             File file = SCREENSHOTS.resolve(name + ".png").toFile();
             return ImageIO.write(image, "png", file);
         });
