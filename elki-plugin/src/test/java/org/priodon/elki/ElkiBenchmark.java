@@ -23,7 +23,7 @@ import org.priodon.elki.seeding.RandomSubsetSeeding;
 
 /**
  * Whole runs inside ELKI, ours and ELKI's diagonal EM in turn: same relation, same start, same number of iterations. The time of an iteration is the
- * difference between a long and a short run, so that loading and results do not count. Prints the least and the median of all rounds, by the clock and by the
+ * difference between a long and a short run, so that loading and results do not count. Prints the median of all rounds (the least of differences would be that of a short run that was disturbed), by the clock and by the
  * processor time of the whole process: on a machine with other work, the clock says little, and processor time is that of all threads together.
  *
  * <p>Arguments: threads, rounds.
@@ -124,13 +124,10 @@ final class ElkiBenchmark {
         int middle = theirs.length / 2;
         System.out.printf(
                 Locale.ROOT,
-                "  %s: ELKI least %.2f, median %.2f; ours least %.2f, median %.2f; ratio least %.1f, median %.1f%n",
+                "  %s: ELKI %.2f, ours %.2f, ratio %.1f%n",
                 what,
-                theirs[0],
                 theirs[middle],
-                ours[0],
                 ours[middle],
-                theirs[0] / ours[0],
                 theirs[middle] / ours[middle]);
     }
 }
