@@ -81,7 +81,7 @@ final class Standing {
 
     /** A fit that was cut off after others had failed had little time, which says nothing. */
     private Optional<BaselineRun> cutOff() {
-        return baseline.failure().isPresent() ? Optional.empty() : baseline.cutOff();
+        return baseline.failures().isEmpty() ? baseline.cutOff() : Optional.empty();
     }
 
     String secondsText() {
@@ -116,8 +116,14 @@ final class Standing {
         if (unfinished()) {
             cutOff().ifPresent(run -> notes.add(name + unfinishedNote(run)));
         }
-        baseline.failure()
-                .ifPresent(run -> notes.add(name + "restart " + (run.restart() + 1) + " failed: " + run.message()));
+        if (!baseline.failures().isEmpty()) {
+            notes.add(Wording.format(
+                    "%s%d of %d restarts failed, the first with %s",
+                    name,
+                    baseline.failures().size(),
+                    baseline.runs().size(),
+                    baseline.failures().get(0).message()));
+        }
         baseline.runs().stream()
                 .filter(run -> run.noise() > 0)
                 .findFirst()

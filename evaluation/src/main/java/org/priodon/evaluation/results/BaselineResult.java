@@ -34,9 +34,9 @@ public record BaselineResult(String name, String library, double secondsPerItera
                 .findFirst();
     }
 
-    public Optional<BaselineRun> failure() {
+    public List<BaselineRun> failures() {
         return runs.stream()
                 .filter(run -> run.ending() == BaselineRun.Ending.FAILED)
-                .findFirst();
+                .toList();
     }
 }

@@ -112,7 +112,7 @@ class TablesTest {
                 2, Examples.run(0, Ending.FAILED, 0, 0, null), Examples.run(1, Ending.OUT_OF_TIME, 2, 0.5, -61_000.0)));
         String table = table(comparison);
         assertTrue(table.matches("(?s).*cloud .* failed +20\\.00 ms +- +failed .*"), table);
-        assertTrue(table.contains("! commons-math: restart 1 failed: SomeException"), table);
+        assertTrue(table.contains("! commons-math: 1 of 2 restarts failed, the first with SomeException"), table);
         assertEquals("", csv(comparison).getField("contender_seconds"));
     }
 
