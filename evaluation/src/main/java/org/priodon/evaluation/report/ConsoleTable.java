@@ -8,8 +8,8 @@ import org.priodon.evaluation.results.Comparison;
 
 /** The paper's table for a terminal: its columns in its order, and below each line the paper's own figures. */
 public final class ConsoleTable {
-    private static final String LINE = "%-29s %9s %5s %5s %13s %9s %9s %13s %11s %11s%n";
-    private static final String OTHER = "  %-27s %9s %5s %5s %13s %9s %9s %13s %11s %11s%n";
+    private static final String LINE = "%-31s %9s %5s %5s %13s %9s %9s %13s %11s %11s%n";
+    private static final String OTHER = "  %-29s %9s %5s %5s %13s %9s %9s %13s %11s %11s%n";
 
     private final PrintWriter out;
 
