@@ -48,10 +48,18 @@ public final class BlockedSamples<A> extends Samples {
         this.totalWeight = blocks.stream().mapToDouble(Block::totalWeight).sum();
         this.complete = blocks.stream().allMatch(Block::complete);
         this.categoryShares = CategoryShares.of(schema, blocks);
-        this.placeInKind = new int[schema.size()];
-        Arrays.setAll(placeInKind, c -> (int) schema.columns().subList(0, c).stream()
-                .filter(other -> other.isNumeric() == schema.column(c).isNumeric())
-                .count());
+        this.placeInKind = placesInKind(schema);
+    }
+
+    private static int[] placesInKind(Schema schema) {
+        int[] places = new int[schema.size()];
+        int numeric = 0;
+        for (int c = 0; c < places.length; c++) {
+            boolean isNumeric = schema.column(c).isNumeric();
+            places[c] = isNumeric ? numeric : c - numeric;
+            numeric += isNumeric ? 1 : 0;
+        }
+        return places;
     }
 
     /** The engine's view of the user's object. */
