@@ -63,7 +63,7 @@ public final class Priodon implements Callable<Integer> {
     /** The program. */
     public static void main(String[] arguments) {
         ENGINE_LOG.setLevel(Level.WARNING); // Which kernel runs is in the summary.
-        Interruption interruption = Interruption.ofThisThread();
+        WorkerInterrupt interrupt = WorkerInterrupt.ofThisThread();
         StandardOutput output = new StandardOutput();
         PrintWriter out = output.writer();
         PrintWriter err = StandardError.writer();
@@ -78,7 +78,7 @@ public final class Priodon implements Callable<Integer> {
             code = output.explain(err);
         }
         err.flush();
-        interruption.finished();
+        interrupt.finished();
         System.exit(code);
     }
 

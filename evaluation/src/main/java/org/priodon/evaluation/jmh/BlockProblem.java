@@ -9,6 +9,7 @@ import org.priodon.evaluation.workload.Shape;
 import org.priodon.evaluation.workload.WorkloadSpec;
 import org.priodon.internal.kernel.Kernels;
 import org.priodon.internal.kernel.LaneSums;
+import org.priodon.internal.kernel.RowSums;
 
 /**
  * Arrays for the kernels: a block of samples, and the mixture they were drawn from. Responsibilities are then as sparse or dense as late in a fit.
@@ -44,21 +45,16 @@ final class BlockProblem<A> {
     private final double[] first;
     private final double[] second;
     private final LaneSums<A> laneSums;
-    private final A[] rows;
-    private final int[] index = new int[SAMPLES + 1];
-    private final A packed;
-    private final A rowSums;
-    private final A rowSquares;
+    private final RowSums<A> rowSums;
 
     BlockProblem(Kernels<A> kernels, Precision precision, Shape shape, double separation) {
         this.kernels = kernels;
         this.precision = precision;
         dimensions = shape.dimensions();
         components = shape.components();
-        int padded = kernels.padded(dimensions);
         groups = kernels.newRow(SAMPLES * dimensions);
         columns = kernels.newRows(dimensions, SAMPLES + CACHE_LINE);
-        means = kernels.newRows(components, padded);
+        means = kernels.newRows(components, kernels.padded(dimensions));
         factors = kernels.newFactors(components, dimensions);
         offsets = kernels.newRow(components);
         distances = kernels.newRows(components, SAMPLES);
@@ -70,10 +66,7 @@ final class BlockProblem<A> {
         first = new double[components * dimensions];
         second = new double[components * dimensions];
         laneSums = LaneSums.of(kernels);
-        rows = kernels.newRows(SAMPLES, padded);
-        packed = kernels.newRow(SAMPLES + 1);
-        rowSums = kernels.newRow(padded);
-        rowSquares = kernels.newRow(padded);
+        rowSums = RowSums.of(kernels, dimensions);
         draw(new RowGenerator(
                 new WorkloadSpec(new Shape(Math.max(SAMPLES, components), dimensions, components), separation, 1)));
     }
@@ -125,25 +118,10 @@ final class BlockProblem<A> {
         return mass[0] + first[0] + second[0];
     }
 
-    /** Moments of all components, dimensions along the lanes: the sparse way, transposition and listing included. */
+    /** Moments of all components, dimensions along the lanes, transposition and listing included. */
     @CompilerControl(CompilerControl.Mode.DONT_INLINE)
     double rows() {
-        kernels.transpose(columns, SAMPLES, rows);
-        for (int g = 0; g < components; g++) {
-            int active = kernels.active(responsibilities[g], SAMPLES, index, packed);
-            mass[g] += kernels.addRows(
-                    rows,
-                    index,
-                    packed,
-                    active,
-                    means[g],
-                    rowSums,
-                    rowSquares,
-                    first,
-                    second,
-                    g * dimensions,
-                    dimensions);
-        }
+        kernels.addRows(groups, 0, SAMPLES, responsibilities, means, components, mass, first, second, rowSums);
         return mass[0] + first[0] + second[0];
     }
 

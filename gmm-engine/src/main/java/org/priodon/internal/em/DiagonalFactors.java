@@ -82,9 +82,9 @@ public final class DiagonalFactors<A> {
         return weightOffsets;
     }
 
-    /** A component's mean, padded for the kernels. */
-    A mean(int g) {
-        return means[g];
+    /** One row per component, padded for the kernels. */
+    A[] means() {
+        return means;
     }
 
     /** The means as the kernels see them: rounded to the precision of the samples. */

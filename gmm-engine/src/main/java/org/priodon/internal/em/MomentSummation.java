@@ -4,6 +4,7 @@ package org.priodon.internal.em;
 import org.priodon.internal.data.BlockColumns;
 import org.priodon.internal.kernel.Kernels;
 import org.priodon.internal.kernel.LaneSums;
+import org.priodon.internal.kernel.RowSums;
 
 /**
  * Adds a block's weighted moments, on one thread.
@@ -20,24 +21,16 @@ public final class MomentSummation<A> {
 
     private final Kernels<A> kernels;
     private final int dimensions;
-    private final int[] index = new int[Kernels.BLOCK + 1];
-    private final A packed;
     private final LaneSums<A> lanes;
-    private final A mass;
-    private final A first;
-    private final A second;
-    private A[] rows;
+    private double[] added = {};
+    private RowSums<A> rows;
     private A[] observedRows;
+    private A observedMass;
 
     public MomentSummation(Kernels<A> kernels, int dimensions) {
         this.kernels = kernels;
         this.dimensions = dimensions;
-        int length = kernels.padded(dimensions);
-        packed = kernels.newRow(Kernels.BLOCK + 1);
         lanes = LaneSums.of(kernels);
-        mass = kernels.newRow(length);
-        first = kernels.newRow(length);
-        second = kernels.newRow(length);
     }
 
     /**
@@ -85,7 +78,7 @@ public final class MomentSummation<A> {
             double added = kernels.addLanes(
                     block.columns(),
                     responsibilities[g],
-                    model.mean(g),
+                    model.means()[g],
                     into.first,
                     into.second,
                     g * dimensions,
@@ -96,26 +89,32 @@ public final class MomentSummation<A> {
     }
 
     private void addRows(BlockColumns<A> block, A[] responsibilities, DiagonalFactors<A> model, MomentSums into) {
-        rows = transposed(block.columns(), block.count(), rows);
-        for (int g = 0; g < model.components(); g++) {
-            int active = kernels.active(responsibilities[g], block.count(), index, packed);
-            if (active > 0) {
-                double added = kernels.addRows(
-                        rows,
-                        index,
-                        packed,
-                        active,
-                        model.mean(g),
-                        first,
-                        second,
-                        into.first,
-                        into.second,
-                        g * dimensions,
-                        dimensions);
-                into.mass[g] += added;
-                into.completeMass[g] += added;
-            }
+        int components = model.components();
+        if (added.length < components) {
+            added = new double[components];
         }
+        kernels.addRows(
+                block.slab(),
+                block.offset(),
+                block.count(),
+                responsibilities,
+                model.means(),
+                components,
+                added,
+                into.first,
+                into.second,
+                rowSums());
+        for (int g = 0; g < components; g++) {
+            into.mass[g] += added[g];
+            into.completeMass[g] += added[g];
+        }
+    }
+
+    private RowSums<A> rowSums() {
+        if (rows == null) {
+            rows = RowSums.of(kernels, dimensions);
+        }
+        return rows;
     }
 
     private void addObservedLanes(
@@ -125,7 +124,7 @@ public final class MomentSummation<A> {
                     block.columns(),
                     block.observed(),
                     responsibilities[g],
-                    model.mean(g),
+                    model.means()[g],
                     into.observedMass,
                     into.first,
                     into.second,
@@ -136,21 +135,26 @@ public final class MomentSummation<A> {
 
     private void addObservedRows(
             BlockColumns<A> block, A[] responsibilities, DiagonalFactors<A> model, MomentSums into) {
-        rows = transposed(block.columns(), block.count(), rows);
-        observedRows = transposed(block.observed(), block.count(), observedRows);
+        RowSums<A> scratch = rowSums();
+        if (observedRows == null) {
+            observedRows = kernels.newRows(Kernels.BLOCK, kernels.padded(dimensions));
+            observedMass = kernels.newRow(kernels.padded(dimensions));
+        }
+        kernels.transpose(block.columns(), block.count(), scratch.rows());
+        kernels.transpose(block.observed(), block.count(), observedRows);
         for (int g = 0; g < model.components(); g++) {
-            int active = kernels.active(responsibilities[g], block.count(), index, packed);
+            int active = kernels.active(responsibilities[g], block.count(), scratch.index(), scratch.packed());
             if (active > 0) {
                 into.mass[g] += kernels.addObservedRows(
-                        rows,
+                        scratch.rows(),
                         observedRows,
-                        index,
-                        packed,
+                        scratch.index(),
+                        scratch.packed(),
                         active,
-                        model.mean(g),
-                        mass,
-                        first,
-                        second,
+                        model.means()[g],
+                        observedMass,
+                        scratch.first()[0],
+                        scratch.second()[0],
                         into.observedMass,
                         into.first,
                         into.second,
@@ -158,11 +162,5 @@ public final class MomentSummation<A> {
                         dimensions);
             }
         }
-    }
-
-    private A[] transposed(A[] columns, int samples, A[] target) {
-        A[] result = target != null ? target : kernels.newRows(Kernels.BLOCK, kernels.padded(dimensions));
-        kernels.transpose(columns, samples, result);
-        return result;
     }
 }

@@ -151,34 +151,35 @@ public interface Kernels<A> {
     /** Turns columns into rows, one array per sample. */
     void transpose(A[] x, int samples, A[] rows);
 
-    /** Lists the samples with positive responsibility: their numbers, and their responsibilities packed. Returns how many. */
+    /** Lists the samples whose responsibility is not zero: their numbers, and their responsibilities packed. Returns how many. */
     int active(A responsibility, int samples, int[] index, A packed);
 
     /**
-     * Adds one component's weighted moments about {@code mean} over the listed samples, dimensions along the vector lanes.
+     * Adds the components' weighted moments about {@code means} over a block, dimensions along the vector lanes, sample after sample.
      *
-     * @param rows the samples, one array each, padded with zeros to the length of {@code mean}
-     * @param s1 scratch of the length of {@code mean}; likewise {@code s2}
-     * @return the sum of the listed responsibilities
+     * @param groups the samples, as in {@link #unpack}
+     * @param mass receives the sums of r, one per component
+     * @param first receives sums of r (x - mean), added to what is there, component after component
+     * @param second receives sums of r (x - mean)², likewise
      */
-    double addRows(
-            A[] rows,
-            int[] index,
-            A packed,
-            int count,
-            A mean,
-            A s1,
-            A s2,
+    void addRows(
+            A groups,
+            int offset,
+            int samples,
+            A[] responsibilities,
+            A[] means,
+            int components,
+            double[] mass,
             double[] first,
             double[] second,
-            int offset,
-            int dimensions);
+            RowSums<A> scratch);
 
     /**
-     * The same over observed values only.
+     * The same of one component over observed values of listed samples.
      *
+     * @param rows the samples, one array each, padded with zeros to the length of {@code mean}
      * @param observed per sample, 1 or 0 per dimension, padded as {@code rows}
-     * @param s0 scratch of the length of {@code mean}
+     * @param s0 scratch of the length of {@code mean}; likewise {@code s1} and {@code s2}
      * @param mass receives the sums of r over the samples observed in each dimension
      */
     double addObservedRows(

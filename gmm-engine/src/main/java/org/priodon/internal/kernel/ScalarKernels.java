@@ -565,10 +565,26 @@ class ScalarKernels implements Kernels<double[]> {
         }
     }
 
+    /** Most responsibilities of separate clusters are zero: eight of them are passed over at once. */
     @Override
     public int active(double[] responsibility, int samples, int[] index, double[] packed) {
         int count = 0;
-        for (int i = 0; i < samples; i++) {
+        int i = 0;
+        for (; i + 7 < samples; i += 8) {
+            double left = (responsibility[i] + responsibility[i + 1]) + (responsibility[i + 2] + responsibility[i + 3]);
+            double right =
+                    (responsibility[i + 4] + responsibility[i + 5]) + (responsibility[i + 6] + responsibility[i + 7]);
+            if (left + right > 0) {
+                count = active(responsibility, i, i + 8, index, packed, count);
+            }
+        }
+        return active(responsibility, i, samples, index, packed, count);
+    }
+
+    /** Free of branches, for data where zero or not is as good as random. */
+    private static int active(double[] responsibility, int from, int to, int[] index, double[] packed, int before) {
+        int count = before;
+        for (int i = from; i < to; i++) {
             double r = responsibility[i];
             index[count] = i;
             packed[count] = r;
@@ -578,18 +594,54 @@ class ScalarKernels implements Kernels<double[]> {
     }
 
     @Override
-    public /* wide */ double addRows(
-            double[][] rows,
-            int[] index,
-            double[] packed,
-            int count,
-            double[] mean,
-            double[] s1,
-            double[] s2,
+    public void addRows(
+            double[] groups,
+            int offset,
+            int samples,
+            double[][] responsibilities,
+            double[][] means,
+            int components,
+            /* wide */ double[] mass,
             /* wide */ double[] first,
             /* wide */ double[] second,
-            int offset,
-            int dimensions) {
+            RowSums<double[]> scratch) {
+        int dimensions = first.length / components;
+        unpackRows(groups, offset, samples, dimensions, scratch.rows());
+        double[] s1 = scratch.first()[0];
+        double[] s2 = scratch.second()[0];
+        for (int g = 0; g < components; g++) {
+            int count = active(responsibilities[g], samples, scratch.index(), scratch.packed());
+            if (count > 0) {
+                addListed(scratch.rows(), scratch.index(), scratch.packed(), count, means[g], s1, s2);
+                add(s1, first, g * dimensions, dimensions);
+                add(s2, second, g * dimensions, dimensions);
+            }
+            mass[g] = sum(scratch.packed(), count);
+        }
+    }
+
+    /** One array per sample, out of a group that stays in the first-level cache meanwhile. */
+    private static void unpackRows(double[] groups, int offset, int samples, int dimensions, double[][] rows) {
+        for (int i = 0; i < samples; i++) {
+            int group = i / STEP * STEP;
+            unpackRow(groups, offset + group * dimensions + i - group, dimensions, rows[i]);
+        }
+    }
+
+    private static void unpackRow(double[] groups, int from, int dimensions, double[] row) {
+        for (int d = 0; d < dimensions; d++) {
+            row[d] = groups[from + STEP * d];
+        }
+    }
+
+    static void add(double[] sums, /* wide */ double[] totals, int offset, int count) {
+        for (int j = 0; j < count; j++) {
+            totals[offset + j] += sums[j];
+        }
+    }
+
+    /** Sums of one component over the listed samples, in their order. */
+    void addListed(double[][] rows, int[] index, double[] packed, int count, double[] mean, double[] s1, double[] s2) {
         Arrays.fill(s1, 0);
         Arrays.fill(s2, 0);
         int j = 0;
@@ -608,11 +660,6 @@ class ScalarKernels implements Kernels<double[]> {
         for (; j < count; j++) {
             addOne(rows[index[j]], packed[j], mean, s1, s2);
         }
-        for (int d = 0; d < dimensions; d++) {
-            first[offset + d] += s1[d];
-            second[offset + d] += s2[d];
-        }
-        return sum(packed, count);
     }
 
     private static void addThree(

@@ -12,6 +12,9 @@ import jdk.incubator.vector.VectorSpecies;
 /**
  * The kernels on the Vector API, where vectors pay; the rest is plain Java. Tiles keep their sums in registers; else loops follow {@link ScalarKernels} operation by
  * operation, so that both give the same bits. The single-precision twin is generated from this file.
+ *
+ * <p>A vector that comes out of a loop is only ever an argument, never the receiver of a call: JDK 17 knows the class of a fresh vector, but that of one
+ * carried through a loop only if it happened to profile it, and else keeps the sums in memory, at a third of the speed. Hence {@code zero.add(sum)}.
  */
 final class VectorKernels extends ScalarKernels {
     private static final VectorSpecies<Double> SPECIES = DoubleVector.SPECIES_PREFERRED;
@@ -65,8 +68,9 @@ final class VectorKernels extends ScalarKernels {
             double[] out1,
             double[] out2,
             double[] out3) {
-        DoubleVector a0 = DoubleVector.zero(SPECIES);
-        DoubleVector b0 = a0;
+        DoubleVector zero = DoubleVector.zero(SPECIES);
+        DoubleVector a0 = zero;
+        DoubleVector b0 = zero;
         DoubleVector a1 = a0;
         DoubleVector b1 = a0;
         DoubleVector a2 = a0;
@@ -102,14 +106,14 @@ final class VectorKernels extends ScalarKernels {
             a3 = e.fma(e, a3);
             b3 = f.fma(f, b3);
         }
-        a0.intoArray(out0, i);
-        b0.intoArray(out0, i + L);
-        a1.intoArray(out1, i);
-        b1.intoArray(out1, i + L);
-        a2.intoArray(out2, i);
-        b2.intoArray(out2, i + L);
-        a3.intoArray(out3, i);
-        b3.intoArray(out3, i + L);
+        zero.add(a0).intoArray(out0, i);
+        zero.add(b0).intoArray(out0, i + L);
+        zero.add(a1).intoArray(out1, i);
+        zero.add(b1).intoArray(out1, i + L);
+        zero.add(a2).intoArray(out2, i);
+        zero.add(b2).intoArray(out2, i + L);
+        zero.add(a3).intoArray(out3, i);
+        zero.add(b3).intoArray(out3, i + L);
     }
 
     @Override
@@ -135,9 +139,9 @@ final class VectorKernels extends ScalarKernels {
     private static void lowest(double[][] rows, int i, double[] offsets, double[] low) {
         DoubleVector least = DoubleVector.fromArray(SPECIES, rows[0], i).add(offsets[0]);
         for (int g = 1; g < offsets.length; g++) {
-            least = least.min(DoubleVector.fromArray(SPECIES, rows[g], i).add(offsets[g]));
+            least = DoubleVector.fromArray(SPECIES, rows[g], i).add(offsets[g]).min(least);
         }
-        least.intoArray(low, i);
+        DoubleVector.broadcast(SPECIES, Double.POSITIVE_INFINITY).min(least).intoArray(low, i);
     }
 
     /** One exponential per loop body: with more, the compiler runs out of registers and of patience. */
@@ -224,19 +228,155 @@ final class VectorKernels extends ScalarKernels {
         return totalOf32(lanes);
     }
 
+    /** Where most responsibilities are positive, listing them gains nothing, and four components can share a sample. */
     @Override
-    public /* wide */ double addRows(
-            double[][] rows,
-            int[] index,
-            double[] packed,
-            int count,
-            double[] mean,
-            double[] s1,
-            double[] s2,
+    public void addRows(
+            double[] groups,
+            int offset,
+            int samples,
+            double[][] responsibilities,
+            double[][] means,
+            int components,
+            /* wide */ double[] mass,
             /* wide */ double[] first,
             /* wide */ double[] second,
-            int offset,
-            int dimensions) {
+            RowSums<double[]> scratch) {
+        if (!isDense(responsibilities, Math.min(samples, STEP), components)) {
+            super.addRows(groups, offset, samples, responsibilities, means, components, mass, first, second, scratch);
+            return;
+        }
+        int dimensions = first.length / components;
+        int padded = (samples + STEP - 1) / STEP * STEP;
+        fillPanels(groups, offset, padded, dimensions, scratch.panels());
+        for (int g = 0; g < components; g += QUAD) {
+            int count = Math.min(QUAD, components - g);
+            for (int d = 0; d < dimensions; d += L) {
+                addPanel(scratch, padded, responsibilities, means, g, components - 1, d);
+            }
+            for (int j = 0; j < count; j++) {
+                add(scratch.first()[j], first, (g + j) * dimensions, dimensions);
+                add(scratch.second()[j], second, (g + j) * dimensions, dimensions);
+            }
+        }
+        for (int g = 0; g < components; g += QUAD) {
+            sumFour(responsibilities, g, components - 1, samples, mass);
+        }
+    }
+
+    /** Four sums at a time: one alone would wait for each of its additions. */
+    private static void sumFour(double[][] responsibilities, int g, int last, int samples, /* wide */ double[] mass) {
+        int g1 = Math.min(last, g + 1);
+        int g2 = Math.min(last, g + 2);
+        int g3 = Math.min(last, g + 3);
+        double[] r0 = responsibilities[g];
+        double[] r1 = responsibilities[g1];
+        double[] r2 = responsibilities[g2];
+        double[] r3 = responsibilities[g3];
+        /* wide */ double sum0 = 0;
+        /* wide */ double sum1 = 0;
+        /* wide */ double sum2 = 0;
+        /* wide */ double sum3 = 0;
+        for (int i = 0; i < samples; i++) {
+            sum0 += r0[i];
+            sum1 += r1[i];
+            sum2 += r2[i];
+            sum3 += r3[i];
+        }
+        mass[g] = sum0;
+        mass[g1] = sum1;
+        mass[g2] = sum2;
+        mass[g3] = sum3;
+    }
+
+    /** Judged by the first samples. Both ways give the same bits: to add zero changes nothing. */
+    private boolean isDense(double[][] responsibilities, int looked, int components) {
+        int positive = 0;
+        for (int g = 0; g < components; g++) {
+            positive += positives(responsibilities[g], looked);
+        }
+        return 2 * positive > looked * components;
+    }
+
+    /** One array per vector of dimensions, sample after sample; what lies beyond the last dimension stays zero. */
+    private static void fillPanels(double[] groups, int offset, int samples, int dimensions, double[][] panels) {
+        for (int first = 0; first < samples; first += STEP) {
+            int from = offset + first * dimensions;
+            for (int d = 0; d < dimensions; d++) {
+                fillLane(groups, from + STEP * d, panels[d / L], first * L + d % L);
+            }
+        }
+    }
+
+    private static void fillLane(double[] groups, int from, double[] panel, int to) {
+        for (int i = 0; i < STEP; i++) {
+            panel[to + L * i] = groups[from + i];
+        }
+    }
+
+    /**
+     * Four components by one vector of dimensions; where fewer are left, the last is taken again and again. The loop variable is the only index into the
+     * responsibilities: with all four in one array, or with a second variable, JDK 17 checks bounds in the loop and loses half.
+     */
+    private static void addPanel(
+            RowSums<double[]> scratch,
+            int samples,
+            double[][] responsibilities,
+            double[][] means,
+            int g,
+            int last,
+            int d) {
+        double[] panel = scratch.panels()[d / L];
+        int g1 = Math.min(last, g + 1);
+        int g2 = Math.min(last, g + 2);
+        int g3 = Math.min(last, g + 3);
+        double[] r0 = responsibilities[g];
+        double[] r1 = responsibilities[g1];
+        double[] r2 = responsibilities[g2];
+        double[] r3 = responsibilities[g3];
+        DoubleVector m0 = DoubleVector.fromArray(SPECIES, means[g], d);
+        DoubleVector m1 = DoubleVector.fromArray(SPECIES, means[g1], d);
+        DoubleVector m2 = DoubleVector.fromArray(SPECIES, means[g2], d);
+        DoubleVector m3 = DoubleVector.fromArray(SPECIES, means[g3], d);
+        DoubleVector zero = DoubleVector.zero(SPECIES);
+        DoubleVector a0 = zero;
+        DoubleVector a1 = a0;
+        DoubleVector a2 = a0;
+        DoubleVector a3 = a0;
+        DoubleVector b0 = a0;
+        DoubleVector b1 = a0;
+        DoubleVector b2 = a0;
+        DoubleVector b3 = a0;
+        for (int i = 0; i < samples; i++) {
+            DoubleVector x = DoubleVector.fromArray(SPECIES, panel, i * L);
+            DoubleVector t = x.sub(m0);
+            DoubleVector u = t.mul(r0[i]);
+            a0 = u.add(a0);
+            b0 = u.fma(t, b0);
+            t = x.sub(m1);
+            u = t.mul(r1[i]);
+            a1 = u.add(a1);
+            b1 = u.fma(t, b1);
+            t = x.sub(m2);
+            u = t.mul(r2[i]);
+            a2 = u.add(a2);
+            b2 = u.fma(t, b2);
+            t = x.sub(m3);
+            u = t.mul(r3[i]);
+            a3 = u.add(a3);
+            b3 = u.fma(t, b3);
+        }
+        zero.add(a0).intoArray(scratch.first()[0], d);
+        zero.add(a1).intoArray(scratch.first()[1], d);
+        zero.add(a2).intoArray(scratch.first()[2], d);
+        zero.add(a3).intoArray(scratch.first()[3], d);
+        zero.add(b0).intoArray(scratch.second()[0], d);
+        zero.add(b1).intoArray(scratch.second()[1], d);
+        zero.add(b2).intoArray(scratch.second()[2], d);
+        zero.add(b3).intoArray(scratch.second()[3], d);
+    }
+
+    @Override
+    void addListed(double[][] rows, int[] index, double[] packed, int count, double[] mean, double[] s1, double[] s2) {
         int d = 0;
         for (; d + 4 * L <= mean.length; d += 4 * L) {
             addFour(rows, index, packed, count, mean, s1, s2, d);
@@ -244,11 +384,6 @@ final class VectorKernels extends ScalarKernels {
         for (; d < mean.length; d += L) {
             addOne(rows, index, packed, count, mean, s1, s2, d);
         }
-        for (d = 0; d < dimensions; d++) {
-            first[offset + d] += s1[d];
-            second[offset + d] += s2[d];
-        }
-        return sum(packed, count);
     }
 
     /** Four vectors of dimensions: enough independent sums to hide the latency of the additions. */
@@ -258,7 +393,8 @@ final class VectorKernels extends ScalarKernels {
         DoubleVector m1 = DoubleVector.fromArray(SPECIES, mean, d + L);
         DoubleVector m2 = DoubleVector.fromArray(SPECIES, mean, d + 2 * L);
         DoubleVector m3 = DoubleVector.fromArray(SPECIES, mean, d + 3 * L);
-        DoubleVector a0 = DoubleVector.zero(SPECIES);
+        DoubleVector zero = DoubleVector.zero(SPECIES);
+        DoubleVector a0 = zero;
         DoubleVector a1 = a0;
         DoubleVector a2 = a0;
         DoubleVector a3 = a0;
@@ -271,44 +407,45 @@ final class VectorKernels extends ScalarKernels {
             DoubleVector r = DoubleVector.broadcast(SPECIES, packed[j]);
             DoubleVector t = DoubleVector.fromArray(SPECIES, row, d).sub(m0);
             DoubleVector u = r.mul(t);
-            a0 = a0.add(u);
+            a0 = u.add(a0);
             b0 = u.fma(t, b0);
             t = DoubleVector.fromArray(SPECIES, row, d + L).sub(m1);
             u = r.mul(t);
-            a1 = a1.add(u);
+            a1 = u.add(a1);
             b1 = u.fma(t, b1);
             t = DoubleVector.fromArray(SPECIES, row, d + 2 * L).sub(m2);
             u = r.mul(t);
-            a2 = a2.add(u);
+            a2 = u.add(a2);
             b2 = u.fma(t, b2);
             t = DoubleVector.fromArray(SPECIES, row, d + 3 * L).sub(m3);
             u = r.mul(t);
-            a3 = a3.add(u);
+            a3 = u.add(a3);
             b3 = u.fma(t, b3);
         }
-        a0.intoArray(s1, d);
-        a1.intoArray(s1, d + L);
-        a2.intoArray(s1, d + 2 * L);
-        a3.intoArray(s1, d + 3 * L);
-        b0.intoArray(s2, d);
-        b1.intoArray(s2, d + L);
-        b2.intoArray(s2, d + 2 * L);
-        b3.intoArray(s2, d + 3 * L);
+        zero.add(a0).intoArray(s1, d);
+        zero.add(a1).intoArray(s1, d + L);
+        zero.add(a2).intoArray(s1, d + 2 * L);
+        zero.add(a3).intoArray(s1, d + 3 * L);
+        zero.add(b0).intoArray(s2, d);
+        zero.add(b1).intoArray(s2, d + L);
+        zero.add(b2).intoArray(s2, d + 2 * L);
+        zero.add(b3).intoArray(s2, d + 3 * L);
     }
 
     private static void addOne(
             double[][] rows, int[] index, double[] packed, int count, double[] mean, double[] s1, double[] s2, int d) {
         DoubleVector m = DoubleVector.fromArray(SPECIES, mean, d);
-        DoubleVector a = DoubleVector.zero(SPECIES);
-        DoubleVector b = a;
+        DoubleVector zero = DoubleVector.zero(SPECIES);
+        DoubleVector a = zero;
+        DoubleVector b = zero;
         for (int j = 0; j < count; j++) {
             DoubleVector t = DoubleVector.fromArray(SPECIES, rows[index[j]], d).sub(m);
             DoubleVector u = DoubleVector.broadcast(SPECIES, packed[j]).mul(t);
-            a = a.add(u);
+            a = u.add(a);
             b = u.fma(t, b);
         }
-        a.intoArray(s1, d);
-        b.intoArray(s2, d);
+        zero.add(a).intoArray(s1, d);
+        zero.add(b).intoArray(s2, d);
     }
 
     @Override
@@ -327,12 +464,13 @@ final class VectorKernels extends ScalarKernels {
         DoubleVector index = DoubleVector.zero(SPECIES);
         for (int g = 1; g < centres; g++) {
             DoubleVector distance = DoubleVector.fromArray(SPECIES, distances[g], i);
-            VectorMask<Double> nearer = distance.compare(VectorOperators.LT, least);
-            least = least.blend(distance, nearer);
-            index = index.blend((double) g, nearer);
+            VectorMask<Double> farther = distance.compare(VectorOperators.GE, least);
+            least = distance.blend(least, farther);
+            index = DoubleVector.broadcast(SPECIES, g).blend(index, farther);
         }
-        least.intoArray(best, i);
-        index.intoArray(indices, i);
+        DoubleVector zero = DoubleVector.zero(SPECIES);
+        zero.add(least).intoArray(best, i);
+        zero.add(index).intoArray(indices, i);
     }
 
     @Override
@@ -359,15 +497,15 @@ final class VectorKernels extends ScalarKernels {
         DoubleVector index = DoubleVector.zero(SPECIES);
         for (int g = 1; g < centres; g++) {
             DoubleVector distance = DoubleVector.fromArray(SPECIES, distances[g], i);
-            VectorMask<Double> nearer = distance.compare(VectorOperators.LT, least);
-            DoubleVector loser = distance.blend(least, nearer);
-            next = next.blend(loser, loser.compare(VectorOperators.LT, next));
-            least = least.blend(distance, nearer);
-            index = index.blend((double) g, nearer);
+            VectorMask<Double> farther = distance.compare(VectorOperators.GE, least);
+            next = distance.max(least).min(next);
+            least = distance.blend(least, farther);
+            index = DoubleVector.broadcast(SPECIES, g).blend(index, farther);
         }
-        least.intoArray(best, i);
-        next.intoArray(second, i);
-        index.intoArray(indices, i);
+        DoubleVector zero = DoubleVector.zero(SPECIES);
+        zero.add(least).intoArray(best, i);
+        zero.add(next).intoArray(second, i);
+        zero.add(index).intoArray(indices, i);
     }
 
     @Override
@@ -393,6 +531,7 @@ final class VectorKernels extends ScalarKernels {
 
     private static void scoreFour(
             double[] x, int from, int dimensions, double[] quad, int i, double[] heights, double[][] out, int g) {
+        DoubleVector zero = DoubleVector.zero(SPECIES);
         DoubleVector a0 = DoubleVector.broadcast(SPECIES, heights[g]);
         DoubleVector b0 = a0;
         DoubleVector a1 = DoubleVector.broadcast(SPECIES, heights[g + 1]);
@@ -418,14 +557,14 @@ final class VectorKernels extends ScalarKernels {
             a3 = u.fma(c, a3);
             b3 = v.fma(c, b3);
         }
-        a0.intoArray(out[g], i);
-        b0.intoArray(out[g], i + L);
-        a1.intoArray(out[g + 1], i);
-        b1.intoArray(out[g + 1], i + L);
-        a2.intoArray(out[g + 2], i);
-        b2.intoArray(out[g + 2], i + L);
-        a3.intoArray(out[g + 3], i);
-        b3.intoArray(out[g + 3], i + L);
+        zero.add(a0).intoArray(out[g], i);
+        zero.add(b0).intoArray(out[g], i + L);
+        zero.add(a1).intoArray(out[g + 1], i);
+        zero.add(b1).intoArray(out[g + 1], i + L);
+        zero.add(a2).intoArray(out[g + 2], i);
+        zero.add(b2).intoArray(out[g + 2], i + L);
+        zero.add(a3).intoArray(out[g + 3], i);
+        zero.add(b3).intoArray(out[g + 3], i + L);
     }
 
     @Override

@@ -181,25 +181,28 @@ class KernelFormulasTest {
             double mass = kernels.addLanes(x, responsibility, mean, first, second, 0, LaneSums.of(kernels));
             assertMoments(subject, x, responsibility, mean, mass, first, second, "along samples, seed " + seed);
 
-            A[] rows = kernels.newRows(BLOCK, length);
-            kernels.transpose(x, count, rows);
-            int[] index = new int[BLOCK + 1];
-            A packed = kernels.newRow(BLOCK + 1);
-            int active = kernels.active(responsibility, count, index, packed);
-            first = new double[dimensions];
-            second = new double[dimensions];
-            mass = kernels.addRows(
-                    rows,
-                    index,
-                    packed,
-                    active,
-                    mean,
-                    kernels.newRow(length),
-                    kernels.newRow(length),
-                    first,
-                    second,
-                    0,
-                    dimensions);
+            // Three components, so that a kernel that takes four at a time has some left; the second is the one above.
+            A[] responsibilities = subject.rows(3, BLOCK, 0, count % 2, random);
+            responsibilities[1] = responsibility;
+            A[] means = kernels.newRows(3, length);
+            means[1] = mean;
+            double[] masses = new double[3];
+            double[] firsts = new double[3 * dimensions];
+            double[] seconds = new double[3 * dimensions];
+            kernels.addRows(
+                    subject.groups(x, BLOCK, 5),
+                    5,
+                    count,
+                    responsibilities,
+                    means,
+                    3,
+                    masses,
+                    firsts,
+                    seconds,
+                    RowSums.of(kernels, dimensions));
+            mass = masses[1];
+            first = Arrays.copyOfRange(firsts, dimensions, 2 * dimensions);
+            second = Arrays.copyOfRange(seconds, dimensions, 2 * dimensions);
             assertMoments(subject, x, responsibility, mean, mass, first, second, "along dimensions, seed " + seed);
         }
     }
@@ -271,7 +274,7 @@ class KernelFormulasTest {
     <A> void listsCountsAndSums(KernelSubject<A> subject) {
         Kernels<A> kernels = subject.kernels();
         Random random = new Random(1);
-        A row = subject.row(BLOCK, -1, 1, random);
+        A row = subject.rowWithZeros(BLOCK, random);
         A factor = subject.row(BLOCK, -1, 1, random);
         A candidate = subject.row(BLOCK, -1, 1, random);
         for (int count = 1; count <= BLOCK; count++) {

@@ -97,6 +97,16 @@ record KernelSubject<A>(String label, Kernels<A> kernels, double roundoff) {
         return row;
     }
 
+    /** Responsibilities: stretches of zeros, and between them zeros and numbers up to 1 in turn as chance has it. */
+    A rowWithZeros(int length, Random random) {
+        A row = kernels.newRow(length);
+        for (int i = 0; i < length; i++) {
+            boolean positive = i / 20 % 3 != 1 && random.nextBoolean();
+            kernels.set(row, i, positive ? random.nextDouble() : 0);
+        }
+        return row;
+    }
+
     /** Rows of uniform numbers. */
     A[] rows(int rows, int length, double from, double to, Random random) {
         A[] result = kernels.newRows(rows, length);

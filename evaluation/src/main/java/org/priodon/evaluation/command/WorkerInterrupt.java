@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
  * What Ctrl-C does: interrupts the working thread and waits a moment for it to stop, say so, and remove what is half done. The
  * JVM then ends with the signal's exit code, 130.
  */
-final class Interruption {
+final class WorkerInterrupt {
     /** Commands with a stop signal of their own need not be interrupted. */
     private static final long GRACE_MILLISECONDS = 200;
 
@@ -17,15 +17,15 @@ final class Interruption {
     private final Thread worker;
     private final CountDownLatch finished = new CountDownLatch(1);
 
-    private Interruption(Thread worker) {
+    private WorkerInterrupt(Thread worker) {
         this.worker = worker;
     }
 
     /** Watches for signals from now on. */
-    static Interruption ofThisThread() {
-        Interruption interruption = new Interruption(Thread.currentThread());
-        Runtime.getRuntime().addShutdownHook(new Thread(interruption::stop, "interruption"));
-        return interruption;
+    static WorkerInterrupt ofThisThread() {
+        WorkerInterrupt interrupt = new WorkerInterrupt(Thread.currentThread());
+        Runtime.getRuntime().addShutdownHook(new Thread(interrupt::stop, "interruption"));
+        return interrupt;
     }
 
     /** Says that the work is done; to be called before the program ends. */
