@@ -85,6 +85,7 @@ public final class PeerBenchmark {
         boolean cold = options.mode() == PeerOptions.Mode.COLD;
         transcript.line("flags      C and C++ " + String.join(" ", NativeDriver.FLAGS) + "; JVM "
                 + String.join(" ", LineUp.engineFlags(Entrant.AUTO, 1, options.heap()))
+                + (cold ? "" : " " + LineUp.TOUCHED_HEAP)
                 + " (processors as many as threads; no module for the scalar kernel); environment "
                 + lineUp.coreType());
         transcript.line(

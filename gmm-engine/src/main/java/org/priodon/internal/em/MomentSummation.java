@@ -16,8 +16,8 @@ public final class MomentSummation<A> {
     /** Below, rows are too short to fill vectors. */
     private static final int NARROW = 8;
 
-    /** Rows win when at most one responsibility in so many is positive. */
-    private static final int SPARSE = 8;
+    /** Rows win where the share of positive responsibilities is at most the number of dimensions over this: measured with 10 and 20. */
+    private static final int SPARSE = 160;
 
     private final Kernels<A> kernels;
     private final int dimensions;
@@ -70,7 +70,7 @@ public final class MomentSummation<A> {
         for (int g = 0; g < components; g++) {
             positive += kernels.positives(responsibilities[g], looked);
         }
-        return (long) positive * SPARSE <= (long) looked * components;
+        return (long) positive * SPARSE <= (long) looked * components * dimensions;
     }
 
     private void addLanes(BlockColumns<A> block, A[] responsibilities, DiagonalFactors<A> model, MomentSums into) {

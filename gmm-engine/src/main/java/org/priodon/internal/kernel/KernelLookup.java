@@ -15,7 +15,6 @@ public final class KernelLookup {
     private static final double WORK_REPAYING_WARM_UP = 5e10;
 
     private static final String FORCED = System.getProperty("priodon.kernel", "");
-    private static final System.Logger LOG = System.getLogger("org.priodon");
     private static final DoubleAdder WORK_SO_FAR = new DoubleAdder();
 
     private static final Kernels<double[]> SCALAR_DOUBLES = new ScalarKernels();
@@ -61,11 +60,12 @@ public final class KernelLookup {
         static final Kernels<float[]> FLOATS = load("VectorFloatKernels");
 
         static {
-            LOG.log(
-                    Level.INFO,
-                    DOUBLES == null
-                            ? "kernel: scalar (the Vector API is absent; --add-modules jdk.incubator.vector adds it)"
-                            : "kernel: vector");
+            System.getLogger("org.priodon")
+                    .log(
+                            Level.INFO,
+                            DOUBLES == null
+                                    ? "kernel: scalar (the Vector API is absent; --add-modules jdk.incubator.vector adds it)"
+                                    : "kernel: vector");
         }
 
         static boolean requirePresent() {

@@ -151,7 +151,7 @@ public interface Kernels<A> {
     /** Turns columns into rows, one array per sample. */
     void transpose(A[] x, int samples, A[] rows);
 
-    /** Lists the samples whose responsibility is not zero: their numbers, and their responsibilities packed. Returns how many. */
+    /** Lists the samples with positive responsibility: their numbers, and their responsibilities packed. Returns how many. */
     int active(A responsibility, int samples, int[] index, A packed);
 
     /**

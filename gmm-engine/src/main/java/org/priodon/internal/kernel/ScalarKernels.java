@@ -565,26 +565,11 @@ class ScalarKernels implements Kernels<double[]> {
         }
     }
 
-    /** Most responsibilities of separate clusters are zero: eight of them are passed over at once. */
+    /** Free of branches: positive or zero is as good as random. */
     @Override
     public int active(double[] responsibility, int samples, int[] index, double[] packed) {
         int count = 0;
-        int i = 0;
-        for (; i + 7 < samples; i += 8) {
-            double left = (responsibility[i] + responsibility[i + 1]) + (responsibility[i + 2] + responsibility[i + 3]);
-            double right =
-                    (responsibility[i + 4] + responsibility[i + 5]) + (responsibility[i + 6] + responsibility[i + 7]);
-            if (left + right > 0) {
-                count = active(responsibility, i, i + 8, index, packed, count);
-            }
-        }
-        return active(responsibility, i, samples, index, packed, count);
-    }
-
-    /** Free of branches, for data where zero or not is as good as random. */
-    private static int active(double[] responsibility, int from, int to, int[] index, double[] packed, int before) {
-        int count = before;
-        for (int i = from; i < to; i++) {
+        for (int i = 0; i < samples; i++) {
             double r = responsibility[i];
             index[count] = i;
             packed[count] = r;
@@ -620,17 +605,23 @@ class ScalarKernels implements Kernels<double[]> {
         }
     }
 
-    /** One array per sample, out of a group that stays in the first-level cache meanwhile. */
+    /** One array per sample, out of a group that stays in the first-level cache meanwhile; rows beyond the last sample are filled too. */
     private static void unpackRows(double[] groups, int offset, int samples, int dimensions, double[][] rows) {
-        for (int i = 0; i < samples; i++) {
+        for (int i = 0; i < samples; i += 4) {
             int group = i / STEP * STEP;
-            unpackRow(groups, offset + group * dimensions + i - group, dimensions, rows[i]);
+            int from = offset + group * dimensions + i - group;
+            unpackFour(groups, from, dimensions, rows[i], rows[i + 1], rows[i + 2], rows[i + 3]);
         }
     }
 
-    private static void unpackRow(double[] groups, int from, int dimensions, double[] row) {
+    private static void unpackFour(
+            double[] groups, int from, int dimensions, double[] row0, double[] row1, double[] row2, double[] row3) {
         for (int d = 0; d < dimensions; d++) {
-            row[d] = groups[from + STEP * d];
+            int j = from + STEP * d;
+            row0[d] = groups[j];
+            row1[d] = groups[j + 1];
+            row2[d] = groups[j + 2];
+            row3[d] = groups[j + 3];
         }
     }
 
