@@ -89,6 +89,12 @@ class ActiveKernelTest {
         assertEquals("vector", fit(ChildJvm.onClassPath(ADD_VECTORS), MUCH)[0]);
     }
 
+    @Test
+    void theFastestKernelIsTakenAtOnceWhereItIs() throws IOException, InterruptedException {
+        assertEquals("scalar", fit(ChildJvm.onClassPath("-Dpriodon.kernel=fastest"), LITTLE)[0]);
+        assertEquals("vector", fit(ChildJvm.onClassPath("-Dpriodon.kernel=fastest", ADD_VECTORS), LITTLE)[0]);
+    }
+
     /** On the class path and as a named module, by either kernel: one answer. */
     @Test
     void everyWayToRunGivesTheSameBits() throws IOException, InterruptedException {

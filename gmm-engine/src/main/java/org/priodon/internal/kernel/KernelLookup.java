@@ -8,7 +8,8 @@ import java.util.concurrent.atomic.DoubleAdder;
  * Chooses the kernels. Both kinds give the same bits, so that the choice is a matter of speed alone.
  *
  * <p>Plain Java is the default. The Vector API takes over when its module is present and the work ahead, together with what this JVM has done before, repays
- * its warm-up. The system property {@code priodon.kernel} forces {@code scalar} or {@code vector}.
+ * its warm-up. The system property {@code priodon.kernel} forces {@code scalar} or {@code vector}; {@code fastest} takes vectors where there are some, from the
+ * start, for programs that warm up before they measure.
  */
 public final class KernelLookup {
     /** Multiply-adds that take plain Java several seconds on one core; fits below never repay a warm-up of one to two seconds. */
@@ -42,10 +43,11 @@ public final class KernelLookup {
         return switch (FORCED) {
             case "scalar" -> false;
             case "vector" -> VectorHolder.requirePresent();
+            case "fastest" -> VectorHolder.DOUBLES != null;
             case "" -> repaysWarmUp(work);
             default ->
                 throw new IllegalStateException(
-                        "system property priodon.kernel is '" + FORCED + "'; allowed are scalar and vector");
+                        "system property priodon.kernel is '" + FORCED + "'; allowed are scalar, vector and fastest");
         };
     }
 
