@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.kernel;
+
+import java.util.Arrays;
+
+/** Nearest centres, and the sums of k-means, in plain Java, see {@link ScalarKernels}. */
+abstract class ScalarAssignmentKernels extends ScalarMomentKernels {
+    @Override
+    public void nearest(
+            double[][] distances, int samples, int centres, int[] assignment, double[] best, double[] scratch) {
+        System.arraycopy(distances[0], 0, best, 0, samples);
+        Arrays.fill(assignment, 0, samples, 0);
+        for (int g = 1; g < centres; g++) {
+            nearer(distances[g], samples, g, assignment, best);
+        }
+    }
+
+    private static void nearer(double[] distance, int samples, int g, int[] assignment, double[] best) {
+        for (int i = 0; i < samples; i++) {
+            if (distance[i] < best[i]) {
+                best[i] = distance[i];
+                assignment[i] = g;
+            }
+        }
+    }
+
+    @Override
+    public void nearestTwo(
+            double[][] distances,
+            int samples,
+            int centres,
+            int[] assignment,
+            double[] best,
+            double[] second,
+            double[] scratch) {
+        System.arraycopy(distances[0], 0, best, 0, samples);
+        Arrays.fill(second, 0, samples, Double.POSITIVE_INFINITY);
+        Arrays.fill(assignment, 0, samples, 0);
+        for (int g = 1; g < centres; g++) {
+            runnerUp(distances[g], samples, best, second);
+            nearer(distances[g], samples, g, assignment, best);
+        }
+    }
+
+    private static void runnerUp(double[] distance, int samples, double[] best, double[] second) {
+        for (int i = 0; i < samples; i++) {
+            second[i] = Math.min(second[i], Math.max(best[i], distance[i]));
+        }
+    }
+
+    @Override
+    public void scores(
+            double[] groups,
+            int offset,
+            double[][] x,
+            int samples,
+            double[][] directions,
+            double[] heights,
+            double[][] out) {
+        int lead = x.length % 4;
+        for (int g = 0; g < heights.length; g += 2) {
+            double[] quad = directions[g / QUAD];
+            int p = g % QUAD;
+            Arrays.fill(out[g], 0, samples, heights[g]);
+            Arrays.fill(out[g + 1], 0, samples, heights[g + 1]);
+            for (int d = 0; d < lead; d++) {
+                addProduct(x[d], samples, quad[QUAD * d + p], out[g]);
+                addProduct(x[d], samples, quad[QUAD * d + p + 1], out[g + 1]);
+            }
+            for (int d = lead; d < x.length; d += 4) {
+                addProducts(x[d], x[d + 1], x[d + 2], x[d + 3], samples, quad, QUAD * d + p, out[g], out[g + 1]);
+            }
+        }
+    }
+
+    private static void addProduct(double[] x, int samples, double c, double[] out) {
+        for (int i = 0; i < samples; i++) {
+            out[i] = Fma.fma(x[i], c, out[i]);
+        }
+    }
+
+    private static void addProducts(
+            double[] x0,
+            double[] x1,
+            double[] x2,
+            double[] x3,
+            int samples,
+            double[] quad,
+            int p,
+            double[] out0,
+            double[] out1) {
+        double a0 = quad[p];
+        double a1 = quad[p + 4];
+        double a2 = quad[p + 8];
+        double a3 = quad[p + 12];
+        double b0 = quad[p + 1];
+        double b1 = quad[p + 5];
+        double b2 = quad[p + 9];
+        double b3 = quad[p + 13];
+        for (int i = 0; i < samples; i++) {
+            out0[i] = Fma.fma(x3[i], a3, Fma.fma(x2[i], a2, Fma.fma(x1[i], a1, Fma.fma(x0[i], a0, out0[i]))));
+            out1[i] = Fma.fma(x3[i], b3, Fma.fma(x2[i], b2, Fma.fma(x1[i], b1, Fma.fma(x0[i], b0, out1[i]))));
+        }
+    }
+
+    @Override
+    public void select(double[][] x, int[] index, int count, float[] groups, float[][] columns) {
+        for (int d = 0; d < x.length; d++) {
+            if (count == BLOCK) {
+                narrow(x[d], columns[d]);
+            } else {
+                select(x[d], index, count, columns[d]);
+            }
+        }
+    }
+
+    private static void narrow(double[] from, float[] to) {
+        for (int i = 0; i < BLOCK; i++) {
+            to[i] = (float) from[i];
+        }
+    }
+
+    private static void select(double[] from, int[] index, int count, float[] to) {
+        for (int j = 0; j < count; j++) {
+            to[j] = (float) from[index[j]];
+        }
+    }
+
+    @Override
+    public void addOwnDistances(
+            double[] x, int count, int[] assignment, /* wide */ double scale, double[] shifts, double[] out) {
+        double s = (double) scale;
+        for (int i = 0; i < count; i++) {
+            double a = Fma.fma(x[i], s, shifts[assignment[i]]);
+            out[i] = Fma.fma(a, a, out[i]);
+        }
+    }
+
+    @Override
+    public void addAssigned(double[] x, int count, int[] assignment, /* wide */ double[] sums) {
+        for (int i = 0; i < count; i++) {
+            sums[assignment[i]] += x[i];
+        }
+    }
+
+    @Override
+    public void addAssigned(
+            double[] x,
+            double[] factor,
+            int count,
+            int[] assignment,
+            /* wide */ double[] sums,
+            /* wide */ double[] masses) {
+        for (int i = 0; i < count; i++) {
+            sums[assignment[i]] += factor[i] * x[i];
+            masses[assignment[i]] += factor[i];
+        }
+    }
+
+    @Override
+    public void lower(double[] least, double[] candidate, int samples) {
+        for (int i = 0; i < samples; i++) {
+            least[i] = Math.min(least[i], candidate[i]);
+        }
+    }
+}

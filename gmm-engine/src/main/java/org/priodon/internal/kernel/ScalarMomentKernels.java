@@ -1,0 +1,374 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.kernel;
+
+import static org.priodon.internal.kernel.LaneSums.LANES;
+
+import java.util.Arrays;
+
+/** Moments of a block in plain Java, see {@link ScalarKernels}. */
+abstract class ScalarMomentKernels implements Kernels<double[]> {
+    @Override
+    public /* wide */ double addLanes(
+            double[][] x,
+            double[] responsibility,
+            double[] mean,
+            /* wide */ double[] first,
+            /* wide */ double[] second,
+            int offset,
+            LaneSums<double[]> scratch) {
+        double[] a = scratch.first();
+        double[] b = scratch.second();
+        for (int d = 0; d < x.length; d++) {
+            foldMoments(x[d], responsibility, mean[d], a, b);
+            first[offset + d] += total(a);
+            second[offset + d] += total(b);
+        }
+        foldSums(responsibility, a);
+        return total(a);
+    }
+
+    private static void foldMoments(double[] x, double[] r, double mean, double[] first, double[] second) {
+        for (int i = 0; i < LANES; i++) {
+            double t0 = x[i] - mean;
+            double t1 = x[i + LANES] - mean;
+            double t2 = x[i + 2 * LANES] - mean;
+            double t3 = x[i + 3 * LANES] - mean;
+            double s0 = r[i] * t0;
+            double s1 = r[i + LANES] * t1;
+            double s2 = r[i + 2 * LANES] * t2;
+            double s3 = r[i + 3 * LANES] * t3;
+            first[i] = s0 + s1 + s2 + s3;
+            second[i] = Fma.fma(s3, t3, Fma.fma(s2, t2, Fma.fma(s1, t1, s0 * t0)));
+        }
+    }
+
+    @Override
+    public /* wide */ double addObservedLanes(
+            double[][] x,
+            double[][] observed,
+            double[] responsibility,
+            double[] mean,
+            /* wide */ double[] mass,
+            /* wide */ double[] first,
+            /* wide */ double[] second,
+            int offset,
+            LaneSums<double[]> scratch) {
+        double[] a = scratch.first();
+        double[] b = scratch.second();
+        double[] m = scratch.mass();
+        for (int d = 0; d < x.length; d++) {
+            foldObserved(x[d], observed[d], responsibility, mean[d], m, a, b);
+            mass[offset + d] += total(m);
+            first[offset + d] += total(a);
+            second[offset + d] += total(b);
+        }
+        foldSums(responsibility, a);
+        return total(a);
+    }
+
+    private static void foldObserved(
+            double[] x, double[] observed, double[] r, double mean, double[] mass, double[] first, double[] second) {
+        for (int i = 0; i < LANES; i++) {
+            double t0 = x[i] - mean;
+            double t1 = x[i + LANES] - mean;
+            double t2 = x[i + 2 * LANES] - mean;
+            double t3 = x[i + 3 * LANES] - mean;
+            double r0 = r[i] * observed[i];
+            double r1 = r[i + LANES] * observed[i + LANES];
+            double r2 = r[i + 2 * LANES] * observed[i + 2 * LANES];
+            double r3 = r[i + 3 * LANES] * observed[i + 3 * LANES];
+            double s0 = r0 * t0;
+            double s1 = r1 * t1;
+            double s2 = r2 * t2;
+            double s3 = r3 * t3;
+            mass[i] = r0 + r1 + r2 + r3;
+            first[i] = s0 + s1 + s2 + s3;
+            second[i] = Fma.fma(s3, t3, Fma.fma(s2, t2, Fma.fma(s1, t1, s0 * t0)));
+        }
+    }
+
+    private static void foldSums(double[] r, double[] sums) {
+        for (int i = 0; i < LANES; i++) {
+            sums[i] = r[i] + r[i + LANES] + r[i + 2 * LANES] + r[i + 3 * LANES];
+        }
+    }
+
+    /** Adds up a row of lane sums: 128 to 32 to 8 to 1, always in this order. */
+    private static double total(double[] lanes) {
+        for (int i = 0; i < 32; i++) {
+            lanes[i] = (lanes[i] + lanes[i + 32]) + (lanes[i + 64] + lanes[i + 96]);
+        }
+        return totalOf32(lanes);
+    }
+
+    /** The end of the tree, shared by both kernels. */
+    static double totalOf32(double[] v) {
+        double c0 = (v[0] + v[8]) + (v[16] + v[24]);
+        double c1 = (v[1] + v[9]) + (v[17] + v[25]);
+        double c2 = (v[2] + v[10]) + (v[18] + v[26]);
+        double c3 = (v[3] + v[11]) + (v[19] + v[27]);
+        double c4 = (v[4] + v[12]) + (v[20] + v[28]);
+        double c5 = (v[5] + v[13]) + (v[21] + v[29]);
+        double c6 = (v[6] + v[14]) + (v[22] + v[30]);
+        double c7 = (v[7] + v[15]) + (v[23] + v[31]);
+        return ((c0 + c4) + (c1 + c5)) + ((c2 + c6) + (c3 + c7));
+    }
+
+    @Override
+    public int positives(double[] row, int samples) {
+        int count = 0;
+        for (int i = 0; i < samples; i++) {
+            count += row[i] > 0 ? 1 : 0;
+        }
+        return count;
+    }
+
+    @Override
+    public void clear(double[] row, int from, int to) {
+        Arrays.fill(row, from, to, 0);
+    }
+
+    /** Four columns at a time, so that each visit to a row writes half a cache line. */
+    @Override
+    public void transpose(double[][] x, int samples, double[][] rows) {
+        int d = 0;
+        for (; d + 3 < x.length; d += 4) {
+            double[] x0 = x[d];
+            double[] x1 = x[d + 1];
+            double[] x2 = x[d + 2];
+            double[] x3 = x[d + 3];
+            for (int i = 0; i < samples; i++) {
+                double[] row = rows[i];
+                row[d] = x0[i];
+                row[d + 1] = x1[i];
+                row[d + 2] = x2[i];
+                row[d + 3] = x3[i];
+            }
+        }
+        for (; d < x.length; d++) {
+            double[] column = x[d];
+            for (int i = 0; i < samples; i++) {
+                rows[i][d] = column[i];
+            }
+        }
+    }
+
+    /** Free of branches: positive or zero is as good as random. */
+    @Override
+    public int active(double[] responsibility, int samples, int[] index, double[] packed) {
+        int count = 0;
+        for (int i = 0; i < samples; i++) {
+            double r = responsibility[i];
+            index[count] = i;
+            packed[count] = r;
+            count += r > 0 ? 1 : 0;
+        }
+        return count;
+    }
+
+    @Override
+    public void addRows(
+            double[] groups,
+            int offset,
+            int samples,
+            double[][] responsibilities,
+            double[][] means,
+            int components,
+            /* wide */ double[] mass,
+            /* wide */ double[] first,
+            /* wide */ double[] second,
+            RowSums<double[]> scratch) {
+        int dimensions = first.length / components;
+        unpackRows(groups, offset, samples, dimensions, scratch.rows());
+        double[] s1 = scratch.first()[0];
+        double[] s2 = scratch.second()[0];
+        for (int g = 0; g < components; g++) {
+            int count = active(responsibilities[g], samples, scratch.index(), scratch.packed());
+            if (count > 0) {
+                addListed(scratch.rows(), scratch.index(), scratch.packed(), count, means[g], s1, s2);
+                add(s1, first, g * dimensions, dimensions);
+                add(s2, second, g * dimensions, dimensions);
+            }
+            mass[g] = sum(scratch.packed(), count);
+        }
+    }
+
+    /** One array per sample, out of a group that stays in the first-level cache meanwhile; rows beyond the last sample are filled too. */
+    private static void unpackRows(double[] groups, int offset, int samples, int dimensions, double[][] rows) {
+        for (int i = 0; i < samples; i += 4) {
+            int group = i / STEP * STEP;
+            int from = offset + group * dimensions + i - group;
+            unpackFour(groups, from, dimensions, rows[i], rows[i + 1], rows[i + 2], rows[i + 3]);
+        }
+    }
+
+    private static void unpackFour(
+            double[] groups, int from, int dimensions, double[] row0, double[] row1, double[] row2, double[] row3) {
+        for (int d = 0; d < dimensions; d++) {
+            int j = from + STEP * d;
+            row0[d] = groups[j];
+            row1[d] = groups[j + 1];
+            row2[d] = groups[j + 2];
+            row3[d] = groups[j + 3];
+        }
+    }
+
+    static void add(double[] sums, /* wide */ double[] totals, int offset, int count) {
+        for (int j = 0; j < count; j++) {
+            totals[offset + j] += sums[j];
+        }
+    }
+
+    /** Sums of one component over the listed samples, in their order. */
+    void addListed(double[][] rows, int[] index, double[] packed, int count, double[] mean, double[] s1, double[] s2) {
+        Arrays.fill(s1, 0);
+        Arrays.fill(s2, 0);
+        int j = 0;
+        for (; j + 2 < count; j += 3) {
+            addThree(
+                    rows[index[j]],
+                    rows[index[j + 1]],
+                    rows[index[j + 2]],
+                    packed[j],
+                    packed[j + 1],
+                    packed[j + 2],
+                    mean,
+                    s1,
+                    s2);
+        }
+        for (; j < count; j++) {
+            addOne(rows[index[j]], packed[j], mean, s1, s2);
+        }
+    }
+
+    private static void addThree(
+            double[] x0,
+            double[] x1,
+            double[] x2,
+            double r0,
+            double r1,
+            double r2,
+            double[] mean,
+            double[] s1,
+            double[] s2) {
+        for (int d = 0; d < mean.length; d++) {
+            double t0 = x0[d] - mean[d];
+            double t1 = x1[d] - mean[d];
+            double t2 = x2[d] - mean[d];
+            double u0 = r0 * t0;
+            double u1 = r1 * t1;
+            double u2 = r2 * t2;
+            s1[d] = s1[d] + u0 + u1 + u2;
+            s2[d] = Fma.fma(u2, t2, Fma.fma(u1, t1, Fma.fma(u0, t0, s2[d])));
+        }
+    }
+
+    private static void addOne(double[] x0, double r0, double[] mean, double[] s1, double[] s2) {
+        for (int d = 0; d < mean.length; d++) {
+            double t0 = x0[d] - mean[d];
+            double u0 = r0 * t0;
+            s1[d] += u0;
+            s2[d] = Fma.fma(u0, t0, s2[d]);
+        }
+    }
+
+    @Override
+    public /* wide */ double sum(double[] row, int count) {
+        /* wide */ double total = 0;
+        for (int j = 0; j < count; j++) {
+            total += row[j];
+        }
+        return total;
+    }
+
+    @Override
+    public /* wide */ double addObservedRows(
+            double[][] rows,
+            double[][] observed,
+            int[] index,
+            double[] packed,
+            int count,
+            double[] mean,
+            double[] s0,
+            double[] s1,
+            double[] s2,
+            /* wide */ double[] mass,
+            /* wide */ double[] first,
+            /* wide */ double[] second,
+            int offset,
+            int dimensions) {
+        Arrays.fill(s0, 0);
+        Arrays.fill(s1, 0);
+        Arrays.fill(s2, 0);
+        int j = 0;
+        for (; j + 1 < count; j += 2) {
+            addObservedTwo(
+                    rows[index[j]],
+                    rows[index[j + 1]],
+                    observed[index[j]],
+                    observed[index[j + 1]],
+                    packed[j],
+                    packed[j + 1],
+                    mean,
+                    s0,
+                    s1,
+                    s2);
+        }
+        if (j < count) {
+            addObservedOne(rows[index[j]], observed[index[j]], packed[j], mean, s0, s1, s2);
+        }
+        for (int d = 0; d < dimensions; d++) {
+            mass[offset + d] += s0[d];
+            first[offset + d] += s1[d];
+            second[offset + d] += s2[d];
+        }
+        return sum(packed, count);
+    }
+
+    private static void addObservedTwo(
+            double[] x0,
+            double[] x1,
+            double[] observed0,
+            double[] observed1,
+            double r0,
+            double r1,
+            double[] mean,
+            double[] s0,
+            double[] s1,
+            double[] s2) {
+        for (int d = 0; d < mean.length; d++) {
+            double w0 = r0 * observed0[d];
+            double w1 = r1 * observed1[d];
+            double t0 = x0[d] - mean[d];
+            double t1 = x1[d] - mean[d];
+            double u0 = w0 * t0;
+            double u1 = w1 * t1;
+            s0[d] = s0[d] + w0 + w1;
+            s1[d] = s1[d] + u0 + u1;
+            s2[d] = Fma.fma(u1, t1, Fma.fma(u0, t0, s2[d]));
+        }
+    }
+
+    private static void addObservedOne(
+            double[] x, double[] observed, double r, double[] mean, double[] s0, double[] s1, double[] s2) {
+        for (int d = 0; d < mean.length; d++) {
+            double w = r * observed[d];
+            double t = x[d] - mean[d];
+            double u = w * t;
+            s0[d] += w;
+            s1[d] += u;
+            s2[d] = Fma.fma(u, t, s2[d]);
+        }
+    }
+
+    @Override
+    public void addByCategory(
+            double[] responsibility, int count, int[] codes, int from, /* wide */ double[] sums, int offset) {
+        for (int i = 0; i < count; i++) {
+            int code = codes[from + i];
+            if (code >= 0) {
+                sums[offset + code] += responsibility[i];
+            }
+        }
+    }
+}
