@@ -22,12 +22,9 @@ import org.priodon.evaluation.results.Settings;
 import org.priodon.mixture.DiagonalMixture;
 import org.priodon.observe.StopSignal;
 
-/** Runs what a comparison lacks, and saves as it goes, so that it can be broken off and taken up at any time. */
+/** Runs what a comparison lacks, and saves after every step, so that it can be broken off and taken up at any time. */
 final class ComparisonRun {
     private static final int PICTURE_POINTS = 4_000;
-
-    /** Fits of a few milliseconds follow each other at once: a fit after a pause for writing takes half as long again. */
-    private static final long SAVE_NANOS = 1_000_000_000;
 
     private final Settings settings;
     private final Protocol protocol;
@@ -35,7 +32,6 @@ final class ComparisonRun {
     private final ProgressLine progress;
     private final Saver saver;
     private Comparison comparison;
-    private long lastSaved;
 
     /** Puts away what is done. */
     @FunctionalInterface
@@ -123,7 +119,7 @@ final class ComparisonRun {
                             runs.share(restart, event),
                             "restart " + (restart + 1) + ", iteration " + event.iteration()));
             if (fitted.isEmpty()) {
-                break;
+                return set;
             }
             boolean best = set.best()
                     .filter(other ->
@@ -131,11 +127,8 @@ final class ComparisonRun {
                     .isEmpty();
             Picture picture = best ? picture(samples, fitted.get().model()) : set.picture();
             set = set.with(fitted.get().result(), picture);
-            if (System.nanoTime() - lastSaved > SAVE_NANOS) {
-                save(set);
-            }
+            save(set);
         }
-        save(set);
         return set;
     }
 
@@ -158,7 +151,6 @@ final class ComparisonRun {
     private void save(SetResult set) throws IOException {
         comparison = comparison.with(set);
         saver.save(comparison);
-        lastSaved = System.nanoTime();
     }
 
     private static Picture picture(Samples samples, DiagonalMixture model) {

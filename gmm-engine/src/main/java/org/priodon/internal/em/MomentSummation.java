@@ -66,11 +66,8 @@ public final class MomentSummation<A> {
     /** Judged by the block's first samples. */
     private boolean isSparse(BlockColumns<A> block, A[] responsibilities, int components) {
         int looked = Math.min(Kernels.STEP, block.count());
-        int positive = 0;
-        for (int g = 0; g < components; g++) {
-            positive += kernels.positives(responsibilities[g], looked);
-        }
-        return (long) positive * SPARSE <= (long) looked * components * dimensions;
+        long positive = kernels.positives(responsibilities, components, looked);
+        return positive * SPARSE <= (long) looked * components * dimensions;
     }
 
     private void addLanes(BlockColumns<A> block, A[] responsibilities, DiagonalFactors<A> model, MomentSums into) {

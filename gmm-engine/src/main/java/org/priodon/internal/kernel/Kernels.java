@@ -142,6 +142,15 @@ public interface Kernels<A> {
     /** How many of the first elements are positive. */
     int positives(A row, int samples);
 
+    /** The same over several rows. */
+    default int positives(A[] rows, int count, int samples) {
+        int positive = 0;
+        for (int g = 0; g < count; g++) {
+            positive += positives(rows[g], samples);
+        }
+        return positive;
+    }
+
     /** The sum of the first elements, in order. */
     double sum(A row, int count);
 

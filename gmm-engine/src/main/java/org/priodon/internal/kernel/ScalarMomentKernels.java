@@ -27,7 +27,8 @@ abstract class ScalarMomentKernels implements Kernels<double[]> {
         return total(a);
     }
 
-    private static void foldMoments(double[] x, double[] r, double mean, double[] first, double[] second) {
+    /** One column of {@link #addLanes}: a block to {@link LaneSums#LANES} sums of each kind. */
+    void foldMoments(double[] x, double[] r, double mean, double[] first, double[] second) {
         for (int i = 0; i < LANES; i++) {
             double t0 = x[i] - mean;
             double t1 = x[i + LANES] - mean;
@@ -94,7 +95,7 @@ abstract class ScalarMomentKernels implements Kernels<double[]> {
     }
 
     /** Adds up a row of lane sums: 128 to 32 to 8 to 1, always in this order. */
-    private static double total(double[] lanes) {
+    double total(double[] lanes) {
         for (int i = 0; i < 32; i++) {
             lanes[i] = (lanes[i] + lanes[i + 32]) + (lanes[i + 64] + lanes[i + 96]);
         }

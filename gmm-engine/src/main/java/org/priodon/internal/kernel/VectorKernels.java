@@ -166,26 +166,7 @@ final class VectorKernels extends ScalarKernels {
     }
 
     @Override
-    public /* wide */ double addLanes(
-            double[][] x,
-            double[] responsibility,
-            double[] mean,
-            /* wide */ double[] first,
-            /* wide */ double[] second,
-            int offset,
-            LaneSums<double[]> scratch) {
-        double[] a = scratch.first();
-        double[] b = scratch.second();
-        for (int d = 0; d < x.length; d++) {
-            foldMoments(x[d], responsibility, mean[d], a, b);
-            first[offset + d] += total(a);
-            second[offset + d] += total(b);
-        }
-        foldSums(responsibility, a);
-        return total(a);
-    }
-
-    private static void foldMoments(double[] x, double[] r, double mean, double[] first, double[] second) {
+    void foldMoments(double[] x, double[] r, double mean, double[] first, double[] second) {
         DoubleVector m = DoubleVector.broadcast(SPECIES, mean);
         for (int i = 0; i < LANES; i += L) {
             DoubleVector t = DoubleVector.fromArray(SPECIES, x, i).sub(m);
@@ -207,17 +188,8 @@ final class VectorKernels extends ScalarKernels {
         }
     }
 
-    private static void foldSums(double[] r, double[] sums) {
-        for (int i = 0; i < LANES; i += L) {
-            DoubleVector.fromArray(SPECIES, r, i)
-                    .add(DoubleVector.fromArray(SPECIES, r, i + LANES))
-                    .add(DoubleVector.fromArray(SPECIES, r, i + 2 * LANES))
-                    .add(DoubleVector.fromArray(SPECIES, r, i + 3 * LANES))
-                    .intoArray(sums, i);
-        }
-    }
-
-    private static double total(double[] lanes) {
+    @Override
+    double total(double[] lanes) {
         for (int i = 0; i < 32; i += L) {
             DoubleVector left =
                     DoubleVector.fromArray(SPECIES, lanes, i).add(DoubleVector.fromArray(SPECIES, lanes, i + 32));
@@ -290,11 +262,7 @@ final class VectorKernels extends ScalarKernels {
 
     /** Judged by the first samples. Both ways give the same bits: to add zero changes nothing. */
     private boolean isDense(double[][] responsibilities, int looked, int components) {
-        int positive = 0;
-        for (int g = 0; g < components; g++) {
-            positive += positives(responsibilities[g], looked);
-        }
-        return 2 * positive > looked * components;
+        return 2 * positives(responsibilities, components, looked) > looked * components;
     }
 
     /** One array per vector of dimensions, sample after sample; what lies beyond the last dimension stays zero. */
@@ -315,7 +283,7 @@ final class VectorKernels extends ScalarKernels {
 
     /**
      * Four components by one vector of dimensions; where fewer are left, the last is taken again and again. The loop variable is the only index into the
-     * responsibilities: with all four in one array, or with a second variable, JDK 17 checks bounds in the loop and loses half.
+     * responsibilities: with all four in one array, or with a second variable, JDK 17 loses half.
      */
     private static void addPanel(
             RowSums<double[]> scratch,
