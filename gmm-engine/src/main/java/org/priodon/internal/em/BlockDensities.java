@@ -7,25 +7,28 @@ import org.priodon.internal.kernel.Kernels;
 /** Log-densities and responsibilities of one block at a time, with the scratch arrays they need. For one thread. */
 public final class BlockDensities<A> {
     private final Kernels<A> kernels;
-    private final DiagonalFactors<A> model;
-    private final A[] rows;
     private final A low;
     private final A sum;
     private final A scratch;
+    private A[] rows;
     private BlockColumns<A> block;
+    private DiagonalFactors<A> model;
 
-    public BlockDensities(Kernels<A> kernels, DiagonalFactors<A> model) {
+    public BlockDensities(Kernels<A> kernels) {
         this.kernels = kernels;
-        this.model = model;
-        rows = kernels.newRows(model.components(), Kernels.BLOCK);
+        rows = kernels.newRows(0, 0);
         low = kernels.newRow(Kernels.BLOCK);
         sum = kernels.newRow(Kernels.BLOCK);
         scratch = kernels.newRow(Kernels.BLOCK);
     }
 
-    public void compute(BlockColumns<A> loaded) {
+    public void compute(BlockColumns<A> loaded, DiagonalFactors<A> mixture) {
         block = loaded;
+        model = mixture;
         int components = model.components();
+        if (rows.length != components) {
+            rows = kernels.newRows(components, Kernels.BLOCK);
+        }
         A offsets;
         if (block.isComplete()) {
             kernels.distances(

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.em;
 
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.priodon.internal.data.BlockColumns;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.kernel.Kernels;
@@ -13,6 +15,7 @@ public final class ExpectationPass<A> {
     private final BlockedSamples<A> samples;
     private final Kernels<A> kernels;
     private final ChunkRunner runner;
+    private final Queue<ExpectationWorker<A>> idle = new ConcurrentLinkedQueue<>();
 
     public ExpectationPass(BlockedSamples<A> samples, Kernels<A> kernels, ChunkRunner runner) {
         this.samples = samples;
@@ -26,17 +29,22 @@ public final class ExpectationPass<A> {
                 samples.plan(),
                 work(model),
                 () -> new MomentSums(model.components(), samples, samples.isComplete()),
-                () -> new ExpectationWorker<>(samples, kernels, model));
+                () -> worker().of(model));
+    }
+
+    private ExpectationWorker<A> worker() {
+        ExpectationWorker<A> worker = idle.poll();
+        return worker != null ? worker : new ExpectationWorker<>(samples, kernels, idle);
     }
 
     /** The log-likelihood alone. */
     public double logLikelihood(DiagonalFactors<A> model) {
         return runner.reduce(samples.plan(), work(model), Total::new, () -> {
                     BlockColumns<A> block = new BlockColumns<>(kernels, samples.dimensions());
-                    BlockDensities<A> densities = new BlockDensities<>(kernels, model);
+                    BlockDensities<A> densities = new BlockDensities<>(kernels);
                     return (number, into) -> {
                         block.load(samples.block(number));
-                        densities.compute(block);
+                        densities.compute(block, model);
                         into.value += densities.logLikelihood();
                     };
                 })
@@ -47,10 +55,10 @@ public final class ExpectationPass<A> {
     public void forEachBlock(DiagonalFactors<A> model, Visitor<A> visitor) {
         runner.forEach(samples.plan(), work(model), () -> {
             BlockColumns<A> block = new BlockColumns<>(kernels, samples.dimensions());
-            BlockDensities<A> densities = new BlockDensities<>(kernels, model);
+            BlockDensities<A> densities = new BlockDensities<>(kernels);
             return (BlockWorker<ChunkRunner.NoSums>) (number, none) -> {
                 block.load(samples.block(number));
-                densities.compute(block);
+                densities.compute(block, model);
                 visitor.visit(number, block.count(), densities);
             };
         });

@@ -242,10 +242,10 @@ public interface Kernels<A> {
      */
     void addOwnDistances(A x, int count, int[] assignment, double scale, A shifts, A out);
 
-    /** Adds each value to the sum of its sample's centre: {@code sums[assignment[i]] += x[i]}, in sample order. */
-    void addAssigned(A x, int count, int[] assignment, double[] sums);
+    /** Adds each value to the sum of its column and its sample's centre: {@code sums[d][assignment[i]] += x[d][i]}, in sample order. */
+    void addAssigned(A[] x, int count, int[] assignment, double[][] sums);
 
-    /** The same with factors, of which it also keeps the sums: {@code masses[assignment[i]] += factor[i]}. */
+    /** The same of one column with factors, of which it also keeps the sums: {@code masses[assignment[i]] += factor[i]}. */
     void addAssigned(A x, A factor, int count, int[] assignment, double[] sums, double[] masses);
 
     /** {@code least[i] = min(least[i], candidate[i])}. */

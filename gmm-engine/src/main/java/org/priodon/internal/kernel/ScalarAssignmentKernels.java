@@ -137,7 +137,48 @@ abstract class ScalarAssignmentKernels extends ScalarMomentKernels {
     }
 
     @Override
-    public void addAssigned(double[] x, int count, int[] assignment, /* wide */ double[] sums) {
+    public void addAssigned(double[][] x, int count, int[] assignment, /* wide */ double[][] sums) {
+        int d = 0;
+        for (; d + 3 < x.length; d += 4) {
+            addAssignedFour(
+                    x[d],
+                    x[d + 1],
+                    x[d + 2],
+                    x[d + 3],
+                    count,
+                    assignment,
+                    sums[d],
+                    sums[d + 1],
+                    sums[d + 2],
+                    sums[d + 3]);
+        }
+        for (; d < x.length; d++) {
+            addAssignedOne(x[d], count, assignment, sums[d]);
+        }
+    }
+
+    /** A sum must wait for the one before where both are of the same centre; four columns wait together. */
+    private static void addAssignedFour(
+            double[] x0,
+            double[] x1,
+            double[] x2,
+            double[] x3,
+            int count,
+            int[] assignment,
+            /* wide */ double[] sums0,
+            /* wide */ double[] sums1,
+            /* wide */ double[] sums2,
+            /* wide */ double[] sums3) {
+        for (int i = 0; i < count; i++) {
+            int centre = assignment[i];
+            sums0[centre] += x0[i];
+            sums1[centre] += x1[i];
+            sums2[centre] += x2[i];
+            sums3[centre] += x3[i];
+        }
+    }
+
+    private static void addAssignedOne(double[] x, int count, int[] assignment, /* wide */ double[] sums) {
         for (int i = 0; i < count; i++) {
             sums[assignment[i]] += x[i];
         }

@@ -74,6 +74,14 @@ final class CentroidWorker<A> implements BlockWorker<CentroidSums> {
     }
 
     private void addNumbers(CentroidSums into, int[] nearest) {
+        if (block.isComplete() && block.weights() == null && into.observed.length == 0) {
+            kernels.addAssigned(block.columns(), block.count(), nearest, into.sums);
+        } else {
+            addWithFactors(into, nearest);
+        }
+    }
+
+    private void addWithFactors(CentroidSums into, int[] nearest) {
         for (int d = 0; d < into.sums.length; d++) {
             A column = block.columns()[d];
             double[] masses = into.observed.length == 0 ? unused : into.observed[d];
@@ -83,11 +91,9 @@ final class CentroidWorker<A> implements BlockWorker<CentroidSums> {
                     kernels.scale(factors, block.weights(), block.padded());
                 }
                 kernels.addAssigned(column, factors, block.count(), nearest, into.sums[d], masses);
-            } else if (block.weights() != null || masses != unused) {
+            } else {
                 A factors = block.weights() != null ? block.weights() : ones;
                 kernels.addAssigned(column, factors, block.count(), nearest, into.sums[d], masses);
-            } else {
-                kernels.addAssigned(column, block.count(), nearest, into.sums[d]);
             }
         }
     }

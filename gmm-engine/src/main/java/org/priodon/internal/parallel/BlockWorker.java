@@ -6,4 +6,7 @@ package org.priodon.internal.parallel;
 public interface BlockWorker<R> {
     /** Adds what this block contributes. Within a chunk, blocks come in order. */
     void process(int block, R into);
+
+    /** There are no more blocks for it in this pass. */
+    default void end() {}
 }

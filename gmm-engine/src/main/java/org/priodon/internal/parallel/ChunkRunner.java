@@ -3,7 +3,8 @@ package org.priodon.internal.parallel;
 
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.priodon.observe.StopSignal;
@@ -12,12 +13,15 @@ import org.priodon.observe.StopSignal;
  * Runs passes over the blocks of some samples on several threads.
  *
  * <p>The calling thread always takes part, and it never waits for a helper that has not begun: a busy or single-threaded executor, even the one
- * the caller itself runs on, slows a pass down but cannot stall it. Own threads are daemons, started at the first pass large enough to need them and gone
+ * the caller itself runs on, slows a pass down but cannot stall it. Own threads are daemons, started once there is work enough to repay it and gone
  * after {@link #close}.
  */
 public final class ChunkRunner implements AutoCloseable {
     /** Below so many elementary steps, handing work to another thread takes longer than doing it. */
-    private static final long SMALLEST_SHARED_WORK = 200_000;
+    private static final long SMALLEST_SHARED_WORK = 50_000;
+
+    /** After so many, it was worth it to start threads. */
+    private static final long REPAYS_THREADS = 500_000;
 
     private static final AtomicInteger THREAD_NUMBER = new AtomicInteger();
 
@@ -25,6 +29,7 @@ public final class ChunkRunner implements AutoCloseable {
     private final CallerStop callerStop;
     private Executor executor;
     private ExecutorService ownThreads;
+    private long workSoFar;
 
     /**
      * A runner for passes of the current thread.
@@ -74,13 +79,17 @@ public final class ChunkRunner implements AutoCloseable {
     public <R extends ChunkSums<R>> R reduce(
             ChunkPlan plan, long work, Supplier<R> fresh, Supplier<BlockWorker<R>> workers) {
         Pass<R> pass = new Pass<>(plan, fresh, workers, callerStop);
-        int helpers = work < SMALLEST_SHARED_WORK ? 0 : Math.min(threads, plan.chunks()) - 1;
+        workSoFar += work;
+        boolean shared = work >= SMALLEST_SHARED_WORK && (executor != null || workSoFar >= REPAYS_THREADS);
+        int helpers = shared ? Math.min(threads, plan.chunks()) - 1 : 0;
         return pass.runWith(helpers, helpers > 0 ? executor() : null);
     }
 
     private Executor executor() {
         if (executor == null) {
-            ownThreads = Executors.newFixedThreadPool(threads - 1, task -> {
+            int helpers = threads - 1;
+            WatchedQueue queue = new WatchedQueue(threads);
+            ownThreads = new ThreadPoolExecutor(helpers, helpers, 0, TimeUnit.SECONDS, queue, task -> {
                 Thread thread = new Thread(task, "priodon-" + THREAD_NUMBER.incrementAndGet());
                 thread.setDaemon(true);
                 return thread;

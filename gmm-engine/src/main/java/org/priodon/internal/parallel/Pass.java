@@ -25,13 +25,14 @@ final class Pass<R extends ChunkSums<R>> {
 
     private final AtomicInteger nextChunk = new AtomicInteger();
     private volatile boolean stopping;
+    /** Changed under the lock, watched without. */
+    private volatile int active;
 
     // Guarded by this.
     private final R total;
     private final Map<Integer, R> finished = new HashMap<>();
     private final Deque<R> spare = new ArrayDeque<>();
     private int merged;
-    private int active;
     private int window;
     private Throwable failure;
 
@@ -53,7 +54,7 @@ final class Pass<R extends ChunkSums<R>> {
             }
         }
         help();
-        awaitHelpers();
+        awaitHelpers(helpers + 1);
         synchronized (this) {
             if (failure instanceof Error error) {
                 throw error;
@@ -96,6 +97,7 @@ final class Pass<R extends ChunkSums<R>> {
                 }
                 finish(chunk, sums);
             }
+            worker.end();
         } catch (RuntimeException | Error e) {
             fail(e);
         } finally {
@@ -144,8 +146,14 @@ final class Pass<R extends ChunkSums<R>> {
         notifyAll();
     }
 
-    private synchronized void awaitHelpers() {
-        await(() -> active == 0);
+    private void awaitHelpers(int threads) {
+        Watch watch = new Watch(threads);
+        while (active > 0 && !watch.isOver()) {
+            // Threads mostly end within microseconds of each other.
+        }
+        synchronized (this) {
+            await(() -> active == 0);
+        }
     }
 
     /** Waits on this object, whose lock is held; an interruption stops the pass and is remembered. */

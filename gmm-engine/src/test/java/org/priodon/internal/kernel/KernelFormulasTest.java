@@ -328,25 +328,30 @@ class KernelFormulasTest {
     <A> void assignedSums(KernelSubject<A> subject) {
         Kernels<A> kernels = subject.kernels();
         Random random = new Random(1);
-        A x = subject.row(BLOCK, -3, 3, random);
+        int dimensions = 6;
+        A[] x = subject.rows(dimensions, BLOCK, -3, 3, random);
         A factor = subject.row(BLOCK, 0, 2, random);
         int[] assignment = random.ints(BLOCK, 0, 7).toArray();
         for (int count = 1; count <= BLOCK; count++) {
-            double[] expected = new double[7];
+            double[][] expected = new double[dimensions][7];
             double[] expectedScaled = new double[7];
             double[] expectedMasses = new double[7];
             for (int i = 0; i < count; i++) {
-                double value = kernels.get(x, i);
-                expected[assignment[i]] += value;
+                for (int d = 0; d < dimensions; d++) {
+                    expected[d][assignment[i]] += kernels.get(x[d], i);
+                }
+                double value = kernels.get(x[0], i);
                 expectedScaled[assignment[i]] += subject.rounded(kernels.get(factor, i) * value);
                 expectedMasses[assignment[i]] += kernels.get(factor, i);
             }
-            double[] sums = new double[7];
+            double[][] sums = new double[dimensions][7];
             kernels.addAssigned(x, count, assignment, sums);
-            assertArrayEquals(expected, sums, "sums run in sample order");
+            for (int d = 0; d < dimensions; d++) {
+                assertArrayEquals(expected[d], sums[d], "sums run in sample order");
+            }
             double[] scaled = new double[7];
             double[] masses = new double[7];
-            kernels.addAssigned(x, factor, count, assignment, scaled, masses);
+            kernels.addAssigned(x[0], factor, count, assignment, scaled, masses);
             assertArrayEquals(expectedScaled, scaled, "sums run in sample order");
             assertArrayEquals(expectedMasses, masses, "sums run in sample order");
         }

@@ -625,16 +625,19 @@ class KernelTwinsTest {
         Kernels<A> vector = twins.vector().kernels();
         for (int count : COUNTS) {
             Random random = new Random(count);
-            A x = scalar.row(BLOCK, -3, 3, random);
+            A[] x = scalar.rows(6, BLOCK, -3, 3, random);
             A factor = scalar.row(BLOCK, 0, 2, random);
             int[] assignment = random.ints(BLOCK, 0, 5).toArray();
-            double[][] sums = new double[3][5];
-            double[][] otherSums = new double[3][5];
-            scalar.kernels().addAssigned(x, count, assignment, sums[0]);
-            scalar.kernels().addAssigned(x, factor, count, assignment, sums[1], sums[2]);
-            vector.addAssigned(x, count, assignment, otherSums[0]);
-            vector.addAssigned(x, factor, count, assignment, otherSums[1], otherSums[2]);
-            for (int j = 0; j < 3; j++) {
+            double[][] sums = new double[6][5];
+            double[][] otherSums = new double[6][5];
+            scalar.kernels().addAssigned(x, count, assignment, sums);
+            vector.addAssigned(x, count, assignment, otherSums);
+            for (int j = 0; j < 6; j++) {
+                assertSameBits(sums[j], otherSums[j], "sums " + j + ", " + count + " samples, seed " + count);
+            }
+            scalar.kernels().addAssigned(x[0], factor, count, assignment, sums[1], sums[2]);
+            vector.addAssigned(x[0], factor, count, assignment, otherSums[1], otherSums[2]);
+            for (int j = 1; j < 3; j++) {
                 assertSameBits(sums[j], otherSums[j], "sums " + j + ", " + count + " samples, seed " + count);
             }
         }
