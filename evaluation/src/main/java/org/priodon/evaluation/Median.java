@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
-package org.priodon.evaluation.peers;
+package org.priodon.evaluation;
 
 import java.util.List;
 
 /** The middle of some numbers, or the mean of the two in the middle. */
-final class Median {
+public final class Median {
     private Median() {}
 
-    static double of(List<Double> values) {
+    public static double of(List<Double> values) {
         if (values.isEmpty()) {
             throw new IllegalArgumentException("there is no median of no values");
         }

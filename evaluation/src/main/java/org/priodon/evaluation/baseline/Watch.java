@@ -3,6 +3,9 @@ package org.priodon.evaluation.baseline;
 
 /** Takes the time of a fit and reports its iterations. */
 final class Watch {
+    /** For fits of which nobody wants to hear. */
+    static final Listener NOBODY = (iterations, seconds, meanLogLikelihood, noise) -> {};
+
     private final Listener listener;
     private long begin;
 

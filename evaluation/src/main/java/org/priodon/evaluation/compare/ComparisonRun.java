@@ -108,9 +108,10 @@ final class ComparisonRun {
             return set;
         }
         EngineRuns runs = new EngineRuns(samples, entry.gaussians(), settings, stop);
-        progress.begin(entry.name() + ": Priodon", 0);
-        progress.show(0, "warm-up");
+        progress.begin(entry.name() + ": Priodon", -1);
+        progress.show(-1, "warm-up");
         runs.warmUp();
+        progress.begin(entry.name() + ": Priodon", 0);
         for (int r = set.restarts().size(); r < settings.restarts(); r++) {
             int restart = r;
             Optional<EngineRuns.Fitted> fitted = runs.run(

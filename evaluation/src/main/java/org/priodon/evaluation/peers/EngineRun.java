@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.function.Supplier;
 import org.priodon.data.Precision;
 import org.priodon.evaluation.Console;
+import org.priodon.evaluation.Median;
 import org.priodon.evaluation.workload.EngineFits;
 import org.priodon.evaluation.workload.Workload;
 import org.priodon.evaluation.workload.WorkloadFile;

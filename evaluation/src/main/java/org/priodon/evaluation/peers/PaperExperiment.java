@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.priodon.evaluation.Machine;
+import org.priodon.evaluation.Median;
 
 /** Runs {@link PaperRun} for each JDK, kernel and number of threads, and compares. */
 final class PaperExperiment {

@@ -3,6 +3,7 @@ package org.priodon.evaluation.peers;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.priodon.evaluation.Median;
 
 /**
  * What a driver printed: one {@code name value} per line, in any order.

@@ -2,6 +2,7 @@
 package org.priodon.evaluation.peers;
 
 import java.util.List;
+import org.priodon.evaluation.Median;
 
 /**
  * One contender's runs on one workload.

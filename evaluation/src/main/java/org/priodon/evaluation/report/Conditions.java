@@ -4,6 +4,7 @@ package org.priodon.evaluation.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.priodon.evaluation.FitTime;
 import org.priodon.evaluation.baseline.Contender;
 import org.priodon.evaluation.results.Comparison;
 import org.priodon.evaluation.results.Settings;
@@ -39,6 +40,8 @@ final class Conditions {
                 + " They can be positive, because densities may exceed 1.");
         sentences.add("Priodon: times are of the whole fit, k-means included; the other libraries' are of EM alone."
                 + " All are wall-clock, after a warm-up.");
+        sentences.add(Wording.format(
+                "A fit of less than %.1f s is repeated for that long, and the median counts.", FitTime.LEAST));
         for (String name : settings.contenders()) {
             sentences.add(Wording.format(
                     "%s: %s; %.0f s for each set.", name, Contender.find(name).library(), settings.budgetSeconds()));

@@ -4,6 +4,7 @@ package org.priodon.evaluation.results;
 import java.util.List;
 import java.util.Objects;
 import org.priodon.data.Precision;
+import org.priodon.evaluation.Median;
 
 /**
  * Time against the number of threads.
@@ -59,9 +60,8 @@ public record Speedup(String begun, Environment environment, double load, Task t
             seconds = List.copyOf(seconds);
         }
 
-        /** The middle of the times; of two, the lower. */
         public double median() {
-            return seconds.stream().sorted().toList().get((seconds.size() - 1) / 2);
+            return Median.of(seconds);
         }
     }
 

@@ -70,7 +70,7 @@ class CompareProcessTest {
         SetResult cloud = comparison.find("cloud").orElseThrow();
         assertEquals(Provenance.STAND_IN, cloud.provenance());
         assertEquals(
-                List.of(42L, 43L, 44L),
+                List.of(735L, 736L, 737L),
                 cloud.restarts().stream().map(RestartResult::seed).toList());
         assertEquals(
                 List.of("commons-math", "weka-em", "elki-em"),
