@@ -4,8 +4,10 @@ package org.priodon.weka;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.Callable;
 import weka.clusterers.DensityBasedClusterer;
 import weka.clusterers.EM;
 import weka.clusterers.GaussianMixture;
@@ -20,6 +22,7 @@ import weka.core.OptionHandler;
 final class EmComparison {
     private static final PrintStream OUT = System.out;
     private static final int SPLITS = 30;
+    private static final int ROUNDS = 11;
 
     private EmComparison() {}
 
@@ -51,27 +54,47 @@ final class EmComparison {
         Instances data = data(rows, dimensions, k);
         String em = "-num-slots 2 -K 1 -ll-iter -1 -N " + k + " -I ";
         String ours = "-num-slots 2 -restarts 1 -tolerance 0 -N " + k + " -I ";
-        // The difference of two runs is the time of EM iterations alone. Warmed up by a first round.
-        double perEm = 0;
-        double perOurs = 0;
-        for (int round = 0; round < 2; round++) {
-            perEm = (seconds(new EM(), data, em + 15) - seconds(new EM(), data, em + 5)) / 10;
-            perOurs =
-                    (seconds(new GaussianMixture(), data, ours + 105) - seconds(new GaussianMixture(), data, ours + 5))
-                            / 100;
-        }
-        OUT.printf(
-                "%d x %d, k = %d, per EM iteration: EM %.1f ms, GaussianMixture %.2f ms, ratio %.0f%n",
-                rows, dimensions, k, perEm * 1e3, perOurs * 1e3, perEm / perOurs);
+        // The difference of two runs is the time of EM iterations alone.
+        takeTurns(
+                rows + " x " + dimensions + ", k = " + k + ", seconds per EM iteration",
+                () -> (seconds(new EM(), data, em + 15) - seconds(new EM(), data, em + 5)) / 10,
+                () -> (seconds(new GaussianMixture(), data, ours + 105)
+                                - seconds(new GaussianMixture(), data, ours + 5))
+                        / 100);
     }
 
     private static void defaults(int rows, int dimensions, int k) throws Exception {
         Instances data = data(rows, dimensions, k);
-        double totalEm = seconds(new EM(), data, "-N " + k);
-        double totalOurs = seconds(new GaussianMixture(), data, "-N " + k);
+        takeTurns(
+                rows + " x " + dimensions + ", k = " + k + ", default settings, seconds of a whole run",
+                () -> seconds(new EM(), data, "-N " + k),
+                () -> seconds(new GaussianMixture(), data, "-N " + k));
+    }
+
+    /** Both in turn, because the machine may change its speed; after a round that only warms up. */
+    private static void takeTurns(String what, Callable<Double> em, Callable<Double> ours) throws Exception {
+        double[] times = new double[ROUNDS];
+        double[] ourTimes = new double[ROUNDS];
+        double[] ratios = new double[ROUNDS];
+        em.call();
+        ours.call();
+        for (int round = 0; round < ROUNDS; round++) {
+            times[round] = em.call();
+            ourTimes[round] = ours.call();
+            ratios[round] = times[round] / ourTimes[round];
+        }
+        Arrays.sort(times);
+        Arrays.sort(ourTimes);
+        Arrays.sort(ratios);
         OUT.printf(
-                "%d x %d, k = %d, default settings: EM %.2f s, GaussianMixture %.2f s, ratio %.0f%n",
-                rows, dimensions, k, totalEm, totalOurs, totalEm / totalOurs);
+                Locale.ROOT,
+                "%s: EM %.3g, GaussianMixture %.3g; ratio in a round: median %.0f, least %.0f, greatest %.0f%n",
+                what,
+                times[ROUNDS / 2],
+                ourTimes[ROUNDS / 2],
+                ratios[ROUNDS / 2],
+                ratios[0],
+                ratios[ROUNDS - 1]);
     }
 
     private static void hardData() {
