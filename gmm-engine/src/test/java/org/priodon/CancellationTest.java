@@ -533,13 +533,14 @@ class CancellationTest {
         MixtureFitter fitter = MixtureFitter.withDefaults()
                 .startingFrom(start)
                 .withKMeansIterations(0)
-                .withEmIterations(1)
+                .withEmIterations(4)
+                .withTolerance(0)
                 .withThreads(3);
         int before = Thread.activeCount();
         for (int fit = 0; fit < 1000; fit++) {
             boolean look = fit % 100 == 0;
             fitter.withListener(event -> {
-                        if (look && !ownThreads().isEmpty()) {
+                        if (look && event.iteration() == 4 && !ownThreads().isEmpty()) {
                             fitsWithHelpers.incrementAndGet();
                         }
                     })

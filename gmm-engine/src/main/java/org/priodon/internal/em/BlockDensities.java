@@ -69,7 +69,7 @@ public final class BlockDensities<A> {
     }
 
     private boolean isBeyond(int i) {
-        return kernels.get(low, i) == Double.POSITIVE_INFINITY;
+        return kernels.get(sum, i) == 0;
     }
 
     /** Equation (16), of stored values. */

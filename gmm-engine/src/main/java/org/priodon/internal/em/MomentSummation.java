@@ -16,8 +16,8 @@ public final class MomentSummation<A> {
     /** Below, rows are too short to fill vectors. */
     private static final int NARROW = 8;
 
-    /** Rows win where the share of positive responsibilities is at most the number of dimensions over this: measured with 10 and 20. */
-    private static final int SPARSE = 160;
+    /** Where at most one responsibility in so many is positive, short rows win: measured with 10 and 20 dimensions. */
+    private static final int SPARSE = 10;
 
     private final Kernels<A> kernels;
     private final int dimensions;
@@ -67,7 +67,7 @@ public final class MomentSummation<A> {
     private boolean isSparse(BlockColumns<A> block, A[] responsibilities, int components) {
         int looked = Math.min(Kernels.STEP, block.count());
         long positive = kernels.positives(responsibilities, components, looked);
-        return positive * SPARSE <= (long) looked * components * dimensions;
+        return positive * SPARSE <= (long) looked * components;
     }
 
     private void addLanes(BlockColumns<A> block, A[] responsibilities, DiagonalFactors<A> model, MomentSums into) {

@@ -6,15 +6,22 @@ package org.priodon.internal.kernel;
  *
  * <p>With k = round(x / ln 2) and r = x - k ln 2, exp(x) = 2^k p(r). The polynomial p has degree 11 and interpolates
  * (exp(r) - 1 - r) / r² at Chebyshev nodes; its relative error on |r| ≤ ln 2 / 2 is 1.7e-17, so rounding dominates (2 ulp).
- * Adding {@link #ROUNDER} leaves k in the low bits of the sum, from where {@link #scaled} moves it into the exponent.
+ * Adding {@link #ROUNDER} leaves k in the low bits of the sum, from where {@link #power} moves it into the exponent.
  *
  * <p>Results with k below {@link #LEAST_EXPONENT} are exactly zero: such a responsibility cannot change any sum in double precision,
- * and a denormal one would slow every later loop.
+ * and a denormal one would slow every later loop. To that end k is counted from just below the least exponent, where the power's exponent field is zero and so is its value.
  */
 final class DoubleExp {
-    static final int LEAST_EXPONENT = -58;
+    static final int LEAST_EXPONENT = -59;
     static final double LOG2_E = 0x1.71547652b82fep+0;
     static final double ROUNDER = 0x1.8p52;
+    /** Moves k to 0 just below the least exponent; by an even number, so that ties are rounded alike. */
+    static final double BIASED_ROUNDER = ROUNDER + 1 - LEAST_EXPONENT;
+    /** The least argument that matters: below, the result is zero. */
+    static final double CUT = (LEAST_EXPONENT - 1) / LOG2_E;
+    /** What {@link #power} lacks. */
+    static final double UNIT = 0x1p963;
+
     static final double LN2_HIGH = 0x1.62e42p-1;
     static final double LN2_LOW = 0x1.fdf473de6af28p-22;
 
@@ -29,18 +36,17 @@ final class DoubleExp {
     static final double C10 = 0x1.2891a8c1d838dp-22;
     static final double C11 = 0x1.af38d53857513p-26;
 
-    private static final long LEAST_BITS = Double.doubleToRawLongBits(ROUNDER + LEAST_EXPONENT);
-
     private DoubleExp() {}
 
     static double exp(double x) {
-        double k = Fma.fma(x, LOG2_E, ROUNDER);
-        return scaled(polynomial(reduce(x, k)), k);
+        double cut = Math.max(x, CUT);
+        double k = Fma.fma(cut, LOG2_E, BIASED_ROUNDER);
+        return polynomial(reduce(cut, k)) * (power(k) * UNIT);
     }
 
-    /** The remainder r of x, given k + ROUNDER. */
+    /** The remainder r of x, given k + BIASED_ROUNDER. */
     static double reduce(double x, double k) {
-        double whole = k - ROUNDER;
+        double whole = k - BIASED_ROUNDER;
         return Fma.fma(whole, -LN2_LOW, Fma.fma(whole, -LN2_HIGH, x));
     }
 
@@ -58,10 +64,8 @@ final class DoubleExp {
         return Fma.fma(p, r, 1);
     }
 
-    /** p times 2^k, given k + ROUNDER; zero below the least exponent. Free of branches: cuts are as good as random. */
-    static double scaled(double p, double k) {
-        long shift = Double.doubleToRawLongBits(k);
-        long keep = ~((shift - LEAST_BITS) >> 63) & ~(shift >> 63); // The difference wraps where k is far below zero.
-        return Double.longBitsToDouble((Double.doubleToRawLongBits(p) + (shift << 52)) & keep);
+    /** 2^k over {@link #UNIT}, given k + BIASED_ROUNDER. */
+    static double power(double k) {
+        return Double.longBitsToDouble(Double.doubleToRawLongBits(k) << 52);
     }
 }

@@ -6,6 +6,9 @@ final class FloatExp {
     static final int LEAST_EXPONENT = -29;
     static final float LOG2_E = 0x1.715476p+0f;
     static final float ROUNDER = 0x1.8p23f;
+    static final float BIASED_ROUNDER = ROUNDER + 1 - LEAST_EXPONENT;
+    static final float CUT = (LEAST_EXPONENT - 1) / LOG2_E;
+    static final float UNIT = 0x1p97f;
     static final float LN2_HIGH = 0x1.62ep-1f;
     static final float LN2_LOW = 0x1.0bfbe8p-15f;
 
@@ -15,17 +18,16 @@ final class FloatExp {
     static final float C5 = 0x1.120ba2p-7f;
     static final float C6 = 0x1.6d113cp-10f;
 
-    private static final int LEAST_BITS = Float.floatToRawIntBits(ROUNDER + LEAST_EXPONENT);
-
     private FloatExp() {}
 
     static float exp(float x) {
-        float k = Fma.fma(x, LOG2_E, ROUNDER);
-        return scaled(polynomial(reduce(x, k)), k);
+        float cut = Math.max(x, CUT);
+        float k = Fma.fma(cut, LOG2_E, BIASED_ROUNDER);
+        return polynomial(reduce(cut, k)) * (power(k) * UNIT);
     }
 
     static float reduce(float x, float k) {
-        float whole = k - ROUNDER;
+        float whole = k - BIASED_ROUNDER;
         return Fma.fma(whole, -LN2_LOW, Fma.fma(whole, -LN2_HIGH, x));
     }
 
@@ -38,9 +40,7 @@ final class FloatExp {
         return Fma.fma(p, r, 1);
     }
 
-    static float scaled(float p, float k) {
-        int shift = Float.floatToRawIntBits(k);
-        int keep = ~((shift - LEAST_BITS) >> 31) & ~(shift >> 31);
-        return Float.intBitsToFloat((Float.floatToRawIntBits(p) + (shift << 23)) & keep);
+    static float power(float k) {
+        return Float.intBitsToFloat(Float.floatToRawIntBits(k) << 23);
     }
 }

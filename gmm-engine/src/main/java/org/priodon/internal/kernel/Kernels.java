@@ -95,10 +95,10 @@ public interface Kernels<A> {
     /**
      * Posterior probabilities, equation (3), in the log domain.
      *
-     * @param rows on entry the distances, on return the responsibilities, cut to exactly zero below 4e-18 (single precision: 2e-9)
+     * @param rows on entry the distances, on return the responsibilities, cut to exactly zero below 2e-18 (single precision: 2e-9)
      * @param offsets minus the logarithm of weight times normaliser, per component
-     * @param low receives the least energy per sample: its negative is the logarithm of the largest term of equation (16)
-     * @param sum receives the sum of the terms of equation (16) relative to the largest; the log-density is log(sum) - low
+     * @param low receives the least energy per sample, at most the largest number: its negative is the logarithm of the largest term of equation (16)
+     * @param sum receives the sum of the terms of equation (16) relative to the largest, 0 where all energies are infinite; the log-density is log(sum) - low
      * @param scratch of block length
      */
     void posteriors(A[] rows, int samples, A offsets, A low, A sum, A scratch);

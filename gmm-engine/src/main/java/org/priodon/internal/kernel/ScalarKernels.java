@@ -309,8 +309,10 @@ class ScalarKernels extends ScalarAssignmentKernels {
         lowest(rows, samples, offsets, low);
         Arrays.fill(sum, 0, samples, 0);
         for (int g = 0; g < offsets.length; g++) {
-            polynomials(rows[g], samples, offsets[g], low, scratch);
-            exponents(rows[g], samples, scratch, sum);
+            reduce(rows[g], samples, offsets[g], low, scratch);
+            polynomials(rows[g], samples);
+            powers(scratch, samples);
+            exponentials(rows[g], samples, scratch, sum);
         }
         reciprocals(sum, samples, scratch);
         for (int g = 0; g < offsets.length; g++) {
@@ -331,7 +333,7 @@ class ScalarKernels extends ScalarAssignmentKernels {
 
     private static void lowestOf(double[] row, int samples, double offset, double[] low) {
         for (int i = 0; i < samples; i++) {
-            low[i] = row[i] + offset;
+            low[i] = Math.min(row[i] + offset, Double.MAX_VALUE);
         }
     }
 
@@ -341,20 +343,31 @@ class ScalarKernels extends ScalarAssignmentKernels {
         }
     }
 
-    /** First half of exp, vectorised; {@code shifts} receives the exponents for the second half. */
-    private static void polynomials(double[] row, int samples, double offset, double[] low, double[] shifts) {
+    /** The first of four loops for the exponential: each keeps its constants in registers, and only that of bit moves is not vectorised. */
+    private static void reduce(double[] row, int samples, double offset, double[] low, double[] exponents) {
         for (int i = 0; i < samples; i++) {
-            double x = low[i] - (row[i] + offset);
-            double k = Fma.fma(x, DoubleExp.LOG2_E, DoubleExp.ROUNDER);
-            shifts[i] = k;
-            row[i] = DoubleExp.polynomial(DoubleExp.reduce(x, k));
+            double x = Math.max(low[i] - (row[i] + offset), DoubleExp.CUT);
+            double k = Fma.fma(x, DoubleExp.LOG2_E, DoubleExp.BIASED_ROUNDER);
+            exponents[i] = k;
+            row[i] = DoubleExp.reduce(x, k);
         }
     }
 
-    /** Second half of exp, kept apart because bit moves in the body stop the vectoriser. */
-    private static void exponents(double[] row, int samples, double[] shifts, double[] sum) {
+    private static void polynomials(double[] row, int samples) {
         for (int i = 0; i < samples; i++) {
-            double e = DoubleExp.scaled(row[i], shifts[i]);
+            row[i] = DoubleExp.polynomial(row[i]);
+        }
+    }
+
+    private static void powers(double[] exponents, int samples) {
+        for (int i = 0; i < samples; i++) {
+            exponents[i] = DoubleExp.power(exponents[i]);
+        }
+    }
+
+    private static void exponentials(double[] row, int samples, double[] powers, double[] sum) {
+        for (int i = 0; i < samples; i++) {
+            double e = row[i] * (powers[i] * DoubleExp.UNIT);
             row[i] = e;
             sum[i] += e;
         }

@@ -154,15 +154,15 @@ abstract class ScalarMomentKernels implements Kernels<double[]> {
         }
     }
 
-    /** Free of branches: positive or zero is as good as random. */
     @Override
     public int active(double[] responsibility, int samples, int[] index, double[] packed) {
         int count = 0;
         for (int i = 0; i < samples; i++) {
-            double r = responsibility[i];
             index[count] = i;
-            packed[count] = r;
-            count += r > 0 ? 1 : 0;
+            count += Positive.flag(responsibility[i]);
+        }
+        for (int j = 0; j < count; j++) {
+            packed[j] = responsibility[index[j]];
         }
         return count;
     }
@@ -180,6 +180,10 @@ abstract class ScalarMomentKernels implements Kernels<double[]> {
             /* wide */ double[] second,
             RowSums<double[]> scratch) {
         int dimensions = first.length / components;
+        if (dimensions < ROWS_FROM) {
+            addShortRows(groups, offset, samples, responsibilities, means, components, mass, first, second, scratch);
+            return;
+        }
         unpackRows(groups, offset, samples, dimensions, scratch.rows());
         double[] s1 = scratch.first()[0];
         double[] s2 = scratch.second()[0];
@@ -191,6 +195,97 @@ abstract class ScalarMomentKernels implements Kernels<double[]> {
                 add(s2, second, g * dimensions, dimensions);
             }
             mass[g] = sum(scratch.packed(), count);
+        }
+    }
+
+    /** The same where rows are too short for loops of their own: four columns at a time, of listed samples only. */
+    private void addShortRows(
+            double[] groups,
+            int offset,
+            int samples,
+            double[][] responsibilities,
+            double[][] means,
+            int components,
+            /* wide */ double[] mass,
+            /* wide */ double[] first,
+            /* wide */ double[] second,
+            RowSums<double[]> scratch) {
+        int dimensions = first.length / components;
+        int[] places = scratch.index();
+        double[] packed = scratch.packed();
+        for (int g = 0; g < components; g++) {
+            int count = active(responsibilities[g], samples, places, packed);
+            mass[g] = sum(packed, count);
+            for (int j = 0; j < count; j++) {
+                places[j] = offset + places[j] / STEP * STEP * dimensions + places[j] % STEP;
+            }
+            for (int d = 0; d < dimensions; d += 4) {
+                addFourColumns(groups, places, packed, count, means[g], d, first, second, g * dimensions, dimensions);
+            }
+        }
+    }
+
+    /** The same column several times where fewer are left. */
+    private static void addFourColumns(
+            double[] groups,
+            int[] places,
+            double[] packed,
+            int count,
+            double[] mean,
+            int d,
+            /* wide */ double[] first,
+            /* wide */ double[] second,
+            int offset,
+            int dimensions) {
+        int left = dimensions - 1 - d;
+        int d1 = Math.min(left, 1);
+        int d2 = Math.min(left, 2);
+        int d3 = Math.min(left, 3);
+        double mean0 = mean[d];
+        double mean1 = mean[d + d1];
+        double mean2 = mean[d + d2];
+        double mean3 = mean[d + d3];
+        double a0 = 0;
+        double a1 = 0;
+        double a2 = 0;
+        double a3 = 0;
+        double b0 = 0;
+        double b1 = 0;
+        double b2 = 0;
+        double b3 = 0;
+        for (int j = 0; j < count; j++) {
+            int place = places[j] + d * STEP;
+            double r = packed[j];
+            double t0 = groups[place] - mean0;
+            double t1 = groups[place + d1 * STEP] - mean1;
+            double t2 = groups[place + d2 * STEP] - mean2;
+            double t3 = groups[place + d3 * STEP] - mean3;
+            double u0 = r * t0;
+            double u1 = r * t1;
+            double u2 = r * t2;
+            double u3 = r * t3;
+            a0 += u0;
+            a1 += u1;
+            a2 += u2;
+            a3 += u3;
+            b0 = Fma.fma(u0, t0, b0);
+            b1 = Fma.fma(u1, t1, b1);
+            b2 = Fma.fma(u2, t2, b2);
+            b3 = Fma.fma(u3, t3, b3);
+        }
+        first[offset + d] += a0;
+        second[offset + d] += b0;
+        if (left > 0) {
+            first[offset + d + 1] += a1;
+            second[offset + d + 1] += b1;
+        }
+        if (left > 1) {
+            first[offset + d + 2] += a2;
+            second[offset + d + 2] += b2;
+        }
+        if (left > 2) {
+            first[offset + d + 3] += a3;
+            second[offset + d + 3] += b3;
         }
     }
 

@@ -10,15 +10,26 @@ final class VectorDoubleExp {
     private VectorDoubleExp() {}
 
     static DoubleVector exp(DoubleVector x) {
-        DoubleVector k = x.fma(
+        DoubleVector k = exponent(x);
+        return scaled(polynomial(reduce(x, k)), k);
+    }
+
+    static DoubleVector exponent(DoubleVector x) {
+        return x.fma(
                 DoubleVector.broadcast(x.species(), DoubleExp.LOG2_E),
                 DoubleVector.broadcast(x.species(), DoubleExp.ROUNDER));
+    }
+
+    static DoubleVector reduce(DoubleVector x, DoubleVector k) {
         DoubleVector whole = k.sub(DoubleExp.ROUNDER);
-        DoubleVector r = whole.fma(
+        return whole.fma(
                 DoubleVector.broadcast(x.species(), -DoubleExp.LN2_LOW),
                 whole.fma(DoubleVector.broadcast(x.species(), -DoubleExp.LN2_HIGH), x));
+    }
+
+    static DoubleVector polynomial(DoubleVector r) {
         DoubleVector p = r.fma(
-                DoubleVector.broadcast(x.species(), DoubleExp.C11), DoubleVector.broadcast(x.species(), DoubleExp.C10));
+                DoubleVector.broadcast(r.species(), DoubleExp.C11), DoubleVector.broadcast(r.species(), DoubleExp.C10));
         p = step(p, r, DoubleExp.C9);
         p = step(p, r, DoubleExp.C8);
         p = step(p, r, DoubleExp.C7);
@@ -29,9 +40,13 @@ final class VectorDoubleExp {
         p = step(p, r, DoubleExp.C2);
         p = step(p, r, 1);
         p = step(p, r, 1);
+        return p;
+    }
+
+    static DoubleVector scaled(DoubleVector p, DoubleVector k) {
         LongVector bits = p.reinterpretAsLongs().add(k.reinterpretAsLongs().lanewise(VectorOperators.LSHL, 52));
         // Zero below the least exponent, and for NaN, which arises where all energies are infinite.
-        return DoubleVector.zero(x.species())
+        return DoubleVector.zero(p.species())
                 .blend(
                         bits.reinterpretAsDoubles(),
                         k.compare(VectorOperators.GE, DoubleExp.ROUNDER + DoubleExp.LEAST_EXPONENT));

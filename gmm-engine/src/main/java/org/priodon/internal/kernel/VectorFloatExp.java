@@ -10,23 +10,38 @@ final class VectorFloatExp {
     private VectorFloatExp() {}
 
     static FloatVector exp(FloatVector x) {
-        FloatVector k = x.fma(
+        FloatVector k = exponent(x);
+        return scaled(polynomial(reduce(x, k)), k);
+    }
+
+    static FloatVector exponent(FloatVector x) {
+        return x.fma(
                 FloatVector.broadcast(x.species(), FloatExp.LOG2_E),
                 FloatVector.broadcast(x.species(), FloatExp.ROUNDER));
+    }
+
+    static FloatVector reduce(FloatVector x, FloatVector k) {
         FloatVector whole = k.sub(FloatExp.ROUNDER);
-        FloatVector r = whole.fma(
+        return whole.fma(
                 FloatVector.broadcast(x.species(), -FloatExp.LN2_LOW),
                 whole.fma(FloatVector.broadcast(x.species(), -FloatExp.LN2_HIGH), x));
+    }
+
+    static FloatVector polynomial(FloatVector r) {
         FloatVector p =
-                r.fma(FloatVector.broadcast(x.species(), FloatExp.C6), FloatVector.broadcast(x.species(), FloatExp.C5));
+                r.fma(FloatVector.broadcast(r.species(), FloatExp.C6), FloatVector.broadcast(r.species(), FloatExp.C5));
         p = step(p, r, FloatExp.C4);
         p = step(p, r, FloatExp.C3);
         p = step(p, r, FloatExp.C2);
         p = step(p, r, 1);
         p = step(p, r, 1);
+        return p;
+    }
+
+    static FloatVector scaled(FloatVector p, FloatVector k) {
         IntVector bits = p.reinterpretAsInts().add(k.reinterpretAsInts().lanewise(VectorOperators.LSHL, 23));
         // Zero below the least exponent, and for NaN, which arises where all energies are infinite.
-        return FloatVector.zero(x.species())
+        return FloatVector.zero(p.species())
                 .blend(
                         bits.reinterpretAsFloats(),
                         k.compare(VectorOperators.GE, FloatExp.ROUNDER + FloatExp.LEAST_EXPONENT));

@@ -124,7 +124,9 @@ final class VectorKernels extends ScalarKernels {
         }
         Arrays.fill(sum, 0, samples, 0);
         for (int g = 0; g < offsets.length; g++) {
-            exponentials(rows[g], samples, offsets[g], low, sum);
+            reduce(rows[g], samples, offsets[g], low, scratch);
+            polynomials(rows[g], samples);
+            exponentials(rows[g], samples, scratch, sum);
         }
         for (int i = 0; i < samples; i += L) {
             DoubleVector.broadcast(SPECIES, 1)
@@ -141,16 +143,30 @@ final class VectorKernels extends ScalarKernels {
         for (int g = 1; g < offsets.length; g++) {
             least = DoubleVector.fromArray(SPECIES, rows[g], i).add(offsets[g]).min(least);
         }
-        DoubleVector.broadcast(SPECIES, Double.POSITIVE_INFINITY).min(least).intoArray(low, i);
+        DoubleVector.broadcast(SPECIES, Double.MAX_VALUE).min(least).intoArray(low, i);
     }
 
-    /** One exponential per loop body: with more, the compiler runs out of registers and of patience. */
-    private static void exponentials(double[] row, int samples, double offset, double[] low, double[] sum) {
+    private static void reduce(double[] row, int samples, double offset, double[] low, double[] exponents) {
         DoubleVector shift = DoubleVector.broadcast(SPECIES, offset);
         for (int i = 0; i < samples; i += L) {
             DoubleVector energy = DoubleVector.fromArray(SPECIES, row, i).add(shift);
-            DoubleVector e =
-                    VectorDoubleExp.exp(DoubleVector.fromArray(SPECIES, low, i).sub(energy));
+            DoubleVector x = DoubleVector.fromArray(SPECIES, low, i).sub(energy);
+            DoubleVector k = VectorDoubleExp.exponent(x);
+            k.intoArray(exponents, i);
+            VectorDoubleExp.reduce(x, k).intoArray(row, i);
+        }
+    }
+
+    private static void polynomials(double[] row, int samples) {
+        for (int i = 0; i < samples; i += L) {
+            VectorDoubleExp.polynomial(DoubleVector.fromArray(SPECIES, row, i)).intoArray(row, i);
+        }
+    }
+
+    private static void exponentials(double[] row, int samples, double[] exponents, double[] sum) {
+        for (int i = 0; i < samples; i += L) {
+            DoubleVector e = VectorDoubleExp.scaled(
+                    DoubleVector.fromArray(SPECIES, row, i), DoubleVector.fromArray(SPECIES, exponents, i));
             e.intoArray(row, i);
             DoubleVector.fromArray(SPECIES, sum, i).add(e).intoArray(sum, i);
         }
