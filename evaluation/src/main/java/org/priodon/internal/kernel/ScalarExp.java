@@ -1,29 +1,43 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 package org.priodon.internal.kernel;
 
-/** {@link DoubleExp} and {@link FloatExp} over rows. */
+/** {@link DoubleExp} and {@link FloatExp} over rows, in loops like those of the kernel. */
 final class ScalarExp {
     private ScalarExp() {}
 
-    static void doubles(double[] x, double[] y, double[] shifts) {
+    static void doubles(double[] x, double[] y, double[] powers) {
         for (int i = 0; i < x.length; i++) {
-            double k = Fma.fma(x[i], DoubleExp.LOG2_E, DoubleExp.ROUNDER);
-            shifts[i] = k;
-            y[i] = DoubleExp.polynomial(DoubleExp.reduce(x[i], k));
+            double cut = Math.max(x[i], DoubleExp.CUT);
+            double k = Fma.fma(cut, DoubleExp.LOG2_E, DoubleExp.BIASED_ROUNDER);
+            powers[i] = k;
+            y[i] = DoubleExp.reduce(cut, k);
         }
         for (int i = 0; i < x.length; i++) {
-            y[i] = DoubleExp.scaled(y[i], shifts[i]);
+            y[i] = DoubleExp.polynomial(y[i]);
+        }
+        for (int i = 0; i < x.length; i++) {
+            powers[i] = DoubleExp.power(powers[i]);
+        }
+        for (int i = 0; i < x.length; i++) {
+            y[i] *= powers[i] * DoubleExp.UNIT;
         }
     }
 
-    static void floats(float[] x, float[] y, float[] shifts) {
+    static void floats(float[] x, float[] y, float[] powers) {
         for (int i = 0; i < x.length; i++) {
-            float k = Fma.fma(x[i], FloatExp.LOG2_E, FloatExp.ROUNDER);
-            shifts[i] = k;
-            y[i] = FloatExp.polynomial(FloatExp.reduce(x[i], k));
+            float cut = Math.max(x[i], FloatExp.CUT);
+            float k = Fma.fma(cut, FloatExp.LOG2_E, FloatExp.BIASED_ROUNDER);
+            powers[i] = k;
+            y[i] = FloatExp.reduce(cut, k);
         }
         for (int i = 0; i < x.length; i++) {
-            y[i] = FloatExp.scaled(y[i], shifts[i]);
+            y[i] = FloatExp.polynomial(y[i]);
+        }
+        for (int i = 0; i < x.length; i++) {
+            powers[i] = FloatExp.power(powers[i]);
+        }
+        for (int i = 0; i < x.length; i++) {
+            y[i] *= powers[i] * FloatExp.UNIT;
         }
     }
 }
