@@ -14,7 +14,7 @@ public interface ExpLoop<A> {
      */
     void run(A x, A y, A scratch);
 
-    /** As in the scalar kernels: the polynomial apart from the bit moves, which would stop the compiler's vectoriser. */
+    /** In several loops, as in the kernels. */
     static ExpLoop<double[]> scalarDoubles() {
         return ScalarExp::doubles;
     }

@@ -11,7 +11,17 @@ final class VectorDoubleExpLoop implements ExpLoop<double[]> {
     @Override
     public void run(double[] x, double[] y, double[] scratch) {
         for (int i = 0; i < x.length; i += SPECIES.length()) {
-            VectorDoubleExp.exp(DoubleVector.fromArray(SPECIES, x, i)).intoArray(y, i);
+            DoubleVector argument = DoubleVector.fromArray(SPECIES, x, i);
+            DoubleVector k = VectorDoubleExp.exponent(argument);
+            k.intoArray(scratch, i);
+            VectorDoubleExp.reduce(argument, k).intoArray(y, i);
+        }
+        for (int i = 0; i < x.length; i += SPECIES.length()) {
+            VectorDoubleExp.polynomial(DoubleVector.fromArray(SPECIES, y, i)).intoArray(y, i);
+        }
+        for (int i = 0; i < x.length; i += SPECIES.length()) {
+            VectorDoubleExp.scaled(DoubleVector.fromArray(SPECIES, y, i), DoubleVector.fromArray(SPECIES, scratch, i))
+                    .intoArray(y, i);
         }
     }
 }

@@ -11,7 +11,17 @@ final class VectorFloatExpLoop implements ExpLoop<float[]> {
     @Override
     public void run(float[] x, float[] y, float[] scratch) {
         for (int i = 0; i < x.length; i += SPECIES.length()) {
-            VectorFloatExp.exp(FloatVector.fromArray(SPECIES, x, i)).intoArray(y, i);
+            FloatVector argument = FloatVector.fromArray(SPECIES, x, i);
+            FloatVector k = VectorFloatExp.exponent(argument);
+            k.intoArray(scratch, i);
+            VectorFloatExp.reduce(argument, k).intoArray(y, i);
+        }
+        for (int i = 0; i < x.length; i += SPECIES.length()) {
+            VectorFloatExp.polynomial(FloatVector.fromArray(SPECIES, y, i)).intoArray(y, i);
+        }
+        for (int i = 0; i < x.length; i += SPECIES.length()) {
+            VectorFloatExp.scaled(FloatVector.fromArray(SPECIES, y, i), FloatVector.fromArray(SPECIES, scratch, i))
+                    .intoArray(y, i);
         }
     }
 }

@@ -9,7 +9,8 @@ package org.priodon.internal.kernel;
  * Adding {@link #ROUNDER} leaves k in the low bits of the sum, from where {@link #power} moves it into the exponent.
  *
  * <p>Results with k below {@link #LEAST_EXPONENT} are exactly zero: such a responsibility cannot change any sum in double precision,
- * and a denormal one would slow every later loop. To that end k is counted from just below the least exponent, where the power's exponent field is zero and so is its value.
+ * and a denormal one would slow every later loop. To that end k is counted from just below the least exponent, where the exponent field of the power is zero,
+ * and with it the result.
  */
 final class DoubleExp {
     static final int LEAST_EXPONENT = -59;

@@ -5,7 +5,7 @@ import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorOperators;
 
-/** {@link DoubleExp}, several arguments at a time, the same operations in the same order. */
+/** {@link DoubleExp}, several arguments at a time, with the same bits: here a mask is cheaper than a maximum. */
 final class VectorDoubleExp {
     private VectorDoubleExp() {}
 
@@ -45,7 +45,7 @@ final class VectorDoubleExp {
 
     static DoubleVector scaled(DoubleVector p, DoubleVector k) {
         LongVector bits = p.reinterpretAsLongs().add(k.reinterpretAsLongs().lanewise(VectorOperators.LSHL, 52));
-        // Zero below the least exponent, and for NaN, which arises where all energies are infinite.
+        // Zero below the least exponent, and for minus infinity, where the polynomial is NaN.
         return DoubleVector.zero(p.species())
                 .blend(
                         bits.reinterpretAsDoubles(),

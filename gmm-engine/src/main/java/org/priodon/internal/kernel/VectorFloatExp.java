@@ -5,7 +5,7 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorOperators;
 
-/** {@link FloatExp}, several arguments at a time, the same operations in the same order. */
+/** {@link FloatExp}, several arguments at a time, with the same bits: here a mask is cheaper than a maximum. */
 final class VectorFloatExp {
     private VectorFloatExp() {}
 
@@ -40,7 +40,7 @@ final class VectorFloatExp {
 
     static FloatVector scaled(FloatVector p, FloatVector k) {
         IntVector bits = p.reinterpretAsInts().add(k.reinterpretAsInts().lanewise(VectorOperators.LSHL, 23));
-        // Zero below the least exponent, and for NaN, which arises where all energies are infinite.
+        // Zero below the least exponent, and for minus infinity, where the polynomial is NaN.
         return FloatVector.zero(p.species())
                 .blend(
                         bits.reinterpretAsFloats(),

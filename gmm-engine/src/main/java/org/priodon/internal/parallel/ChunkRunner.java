@@ -20,7 +20,7 @@ public final class ChunkRunner implements AutoCloseable {
     /** Below so many elementary steps, handing work to another thread takes longer than doing it. */
     private static final long SMALLEST_SHARED_WORK = 50_000;
 
-    /** After so many, it was worth it to start threads. */
+    /** Before so many, to start threads takes longer than they save. */
     private static final long REPAYS_THREADS = 500_000;
 
     private static final AtomicInteger THREAD_NUMBER = new AtomicInteger();
