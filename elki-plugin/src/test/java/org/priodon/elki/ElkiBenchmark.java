@@ -23,8 +23,8 @@ import org.priodon.elki.seeding.RandomSubsetSeeding;
 
 /**
  * Whole runs inside ELKI, ours and ELKI's diagonal EM in turn: same relation, same start, same number of iterations. The time of an iteration is the
- * difference between a long and a short run, so that loading and results do not count. Prints the median of all rounds (the least of differences would be that of a short run that was disturbed), by the clock and by the
- * processor time of the whole process: on a machine with other work, the clock says little, and processor time is that of all threads together.
+ * difference between a long and a short run, so that loading and results do not count. Prints medians of all rounds, of times and of the ratios within a round (the least of differences would be that of a short run that was
+ * disturbed), by the clock and by the processor time of the whole process: on a machine with other work, the clock says little, and processor time is that of all threads together.
  *
  * <p>Arguments: threads, rounds.
  */
@@ -48,12 +48,13 @@ final class ElkiBenchmark {
         System.out.printf(
                 Locale.ROOT, "JDK %s, %d threads, %d rounds%n", System.getProperty("java.version"), threads, rounds);
         for (double spread : new double[] {APART, TOGETHER}) {
-            compare(new Blobs(100_000, 10, 10, 3, spread), 10, threads, rounds);
-            compare(new Blobs(20_000, 50, 50, 3, spread), 50, threads, rounds);
+            compare(100_000, 10, 10, spread, threads, rounds);
+            compare(20_000, 50, 50, spread, threads, rounds);
         }
     }
 
-    private static void compare(Blobs blobs, int components, int threads, int rounds) {
+    private static void compare(int vectors, int dimensions, int components, double spread, int threads, int rounds) {
+        Blobs blobs = new Blobs(vectors, dimensions, components, 3, spread);
         double[][] start = new RandomSubsetSeeding(RandomFactory.get(1L))
                 .chooseInitialMeans(blobs.relation, components, SquaredEuclideanDistance.STATIC);
         IntConsumer theirs = iterations -> new EM<NumberVector, EMModel>(
@@ -74,7 +75,13 @@ final class ElkiBenchmark {
             their.measure(theirs, round);
             our.measure(ours, round);
         }
-        System.out.printf(Locale.ROOT, "%d x %d, k = %d%n", blobs.rows.length, blobs.rows[0].length, components);
+        System.out.printf(
+                Locale.ROOT,
+                "%d x %d, k = %d, %s%n",
+                blobs.rows.length,
+                blobs.rows[0].length,
+                components,
+                spread == APART ? "apart" : "overlapping");
         print("ms per iteration by the clock", their.iterationClock, our.iterationClock);
         print("ms per iteration of processor time", their.iterationProcessor, our.iterationProcessor);
         print("ms per run of " + LONG + " iterations by the clock", their.runClock, our.runClock);
@@ -119,15 +126,23 @@ final class ElkiBenchmark {
     }
 
     private static void print(String what, double[] theirs, double[] ours) {
-        Arrays.sort(theirs);
-        Arrays.sort(ours);
-        int middle = theirs.length / 2;
+        double[] ratios = new double[theirs.length];
+        Arrays.setAll(ratios, round -> theirs[round] / ours[round]);
+        Arrays.sort(ratios);
         System.out.printf(
                 Locale.ROOT,
-                "  %s: ELKI %.2f, ours %.2f, ratio %.1f%n",
+                "  %s: ELKI %.2f, ours %.2f; ratio in a round: median %.1f, quartiles %.1f and %.1f%n",
                 what,
-                theirs[middle],
-                ours[middle],
-                theirs[middle] / ours[middle]);
+                middle(theirs),
+                middle(ours),
+                ratios[ratios.length / 2],
+                ratios[ratios.length / 4],
+                ratios[3 * ratios.length / 4]);
+    }
+
+    private static double middle(double[] values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        return sorted[sorted.length / 2];
     }
 }

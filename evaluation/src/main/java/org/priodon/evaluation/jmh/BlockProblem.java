@@ -10,6 +10,7 @@ import org.priodon.evaluation.workload.WorkloadSpec;
 import org.priodon.internal.kernel.Kernels;
 import org.priodon.internal.kernel.LaneSums;
 import org.priodon.internal.kernel.RowSums;
+import org.priodon.internal.kernel.Shortlist;
 
 /**
  * Arrays for the kernels: a block of samples, and the mixture they were drawn from. Responsibilities are then as sparse or dense as late in a fit.
@@ -46,6 +47,11 @@ final class BlockProblem<A> {
     private final double[] second;
     private final LaneSums<A> laneSums;
     private final RowSums<A> rowSums;
+    private final A[] samples;
+    private final int[] index = new int[SAMPLES + 1];
+    private final A packed;
+    private final A[] space;
+    private final Shortlist<A> shortlist;
 
     BlockProblem(Kernels<A> kernels, Precision precision, Shape shape, double separation) {
         this.kernels = kernels;
@@ -66,7 +72,11 @@ final class BlockProblem<A> {
         first = new double[components * dimensions];
         second = new double[components * dimensions];
         laneSums = LaneSums.of(kernels);
-        rowSums = RowSums.of(kernels, dimensions);
+        rowSums = RowSums.of(kernels, dimensions, components);
+        samples = kernels.newRows(SAMPLES, kernels.padded(dimensions));
+        packed = kernels.newRow(SAMPLES);
+        space = kernels.newRows(components, SAMPLES);
+        shortlist = new Shortlist<>(kernels, components);
         draw(new RowGenerator(
                 new WorkloadSpec(new Shape(Math.max(SAMPLES, components), dimensions, components), separation, 1)));
     }
@@ -118,10 +128,33 @@ final class BlockProblem<A> {
         return mass[0] + first[0] + second[0];
     }
 
-    /** Moments of all components, dimensions along the lanes, transposition and listing included. */
+    /** Distances and responsibilities of what matters, transposition included; NaN where that is too much. */
+    @CompilerControl(CompilerControl.Mode.DONT_INLINE)
+    double shortPosteriors() {
+        boolean wide = dimensions >= Kernels.ROWS_FROM;
+        if (wide) {
+            kernels.unpackRows(groups, 0, SAMPLES, dimensions, samples);
+        }
+        boolean done = kernels.shortPosteriors(
+                groups, 0, columns, wide ? samples : null, SAMPLES, factors, offsets, space, low, sum, shortlist);
+        return done ? kernels.logLikelihood(low, sum, SAMPLES) : Double.NaN;
+    }
+
+    /** Moments of all components, dimensions along the lanes, transposition and listing included: of all samples, or of those listed, whichever is faster. */
     @CompilerControl(CompilerControl.Mode.DONT_INLINE)
     double rows() {
-        kernels.addRows(groups, 0, SAMPLES, responsibilities, means, components, mass, first, second, rowSums);
+        int positives = kernels.positives(responsibilities, components, SAMPLES);
+        if (positives > kernels.denseShare() * SAMPLES * components) {
+            kernels.addRows(groups, 0, SAMPLES, responsibilities, means, components, mass, first, second, rowSums);
+        } else {
+            kernels.unpackRows(groups, 0, SAMPLES, dimensions, samples);
+            for (int g = 0; g < components; g++) {
+                int count = kernels.active(responsibilities[g], SAMPLES, index, packed);
+                mass[g] += kernels.sum(packed, count);
+                kernels.addListedRows(
+                        samples, index, packed, count, means[g], dimensions, first, second, g * dimensions, rowSums);
+            }
+        }
         return mass[0] + first[0] + second[0];
     }
 
@@ -138,6 +171,13 @@ final class BlockProblem<A> {
         double expectedLikelihood = plain.posteriors(expected);
         PlainLoops.requireClose("responsibilities", expected, wide(responsibilities, SAMPLES), loose);
         PlainLoops.requireClose("log-likelihood", expectedLikelihood, likelihood, loose);
+
+        double shortLikelihood = shortPosteriors();
+        if (!Double.isNaN(shortLikelihood)) {
+            kernels.spread(shortlist, space);
+            PlainLoops.requireClose("listed responsibilities", expected, wide(space, SAMPLES), loose);
+            PlainLoops.requireClose("log-likelihood by lists", expectedLikelihood, shortLikelihood, loose);
+        }
 
         double[][] moments = plain.moments(expected);
         clearSums();

@@ -97,7 +97,7 @@ public final class SpeedupReport {
                         .count()
                 == 1;
         return List.of(
-                "Times are medians of the rounds, wall-clock of the whole fit after a warm-up; rounds take turns between numbers of threads.",
+                "Times are medians of the rounds, wall-clock of the whole fit after a warm-up. In a round numbers of threads take turns; speed-ups are medians of the ratios within a round.",
                 "Generated samples, seed " + speedup.task().seed() + "; " + last.kernel() + " kernel.",
                 same
                         ? "The log-likelihood is the same for all, bit for bit: " + last.logLikelihood() + " ("

@@ -3,6 +3,7 @@ package org.priodon.evaluation.results;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.priodon.data.Precision;
 import org.priodon.evaluation.Median;
 
@@ -65,9 +66,16 @@ public record Speedup(String begun, Environment environment, double load, Task t
         }
     }
 
-    /** Time of the fewest threads over that of this point, times the fewest threads. */
+    /**
+     * Time of the fewest threads over that of this point, times the fewest threads: the median of the ratios within a round, because the speed of a machine changes
+     * from round to round.
+     */
     public double factor(Point point) {
         Point first = points.get(0);
-        return first.median() / point.median() * first.threads();
+        int rounds = Math.min(first.seconds.size(), point.seconds.size());
+        return first.threads
+                * Median.of(IntStream.range(0, rounds)
+                        .mapToObj(round -> first.seconds.get(round) / point.seconds.get(round))
+                        .toList());
     }
 }

@@ -79,8 +79,8 @@ public final class SpeedupCommand implements Callable<Integer> {
     @Option(
             names = "--rounds",
             paramLabel = "N",
-            description = "Fits with each number of threads; the median counts. Default: ${DEFAULT-VALUE}.")
-    private int rounds = 3;
+            description = "Fits with each number of threads; medians count. Default: ${DEFAULT-VALUE}.")
+    private int rounds = 5;
 
     @Option(names = "--precision", description = "${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
     private Precision precision = Precision.DOUBLE;

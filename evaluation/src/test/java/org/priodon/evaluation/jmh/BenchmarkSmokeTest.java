@@ -31,6 +31,7 @@ class BenchmarkSmokeTest {
         return List.of(
                 DistancesBenchmark.class,
                 PosteriorsBenchmark.class,
+                ShortPosteriorsBenchmark.class,
                 MomentsByLanesBenchmark.class,
                 MomentsByRowsBenchmark.class,
                 ExpBenchmark.class,

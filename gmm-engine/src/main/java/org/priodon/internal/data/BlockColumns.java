@@ -17,6 +17,8 @@ public final class BlockColumns<A> {
     private final A[] columns;
     private final A weightRow;
     private A[] observed;
+    private A[] rows;
+    private boolean rowsLoaded;
     private A ones;
     private Block<A> block;
 
@@ -28,6 +30,7 @@ public final class BlockColumns<A> {
 
     public void load(Block<A> next) {
         block = next;
+        rowsLoaded = false;
         kernels.unpack(block.slab(), block.offset(), block.padded(), columns);
         if (!block.complete()) {
             markMissing();
@@ -69,6 +72,27 @@ public final class BlockColumns<A> {
     /** One array per numeric column, of full block length; finite but meaningless beyond the count, zero where missing. */
     public A[] columns() {
         return columns;
+    }
+
+    /** One array per sample, padded with zeros for the kernels; zero where missing, and meaningless beyond the count. */
+    public A[] rows() {
+        if (!rowsLoaded) {
+            if (rows == null) {
+                rows = kernels.newRows(Kernels.BLOCK, kernels.padded(columns.length));
+            }
+            if (block.complete()) {
+                kernels.unpackRows(block.slab(), block.offset(), block.count(), columns.length, rows);
+            } else {
+                kernels.transpose(columns, block.count(), rows);
+            }
+            rowsLoaded = true;
+        }
+        return rows;
+    }
+
+    /** Where a sample's first number is in the slab; the others follow at distances of {@link Kernels#STEP}. */
+    public int place(int sample) {
+        return block.index(0, sample);
     }
 
     /** Per numeric column, 1 where a value is observed and 0 where it is missing; only for incomplete blocks. */

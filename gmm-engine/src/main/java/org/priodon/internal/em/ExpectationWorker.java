@@ -13,7 +13,6 @@ import org.priodon.internal.parallel.BlockWorker;
  */
 final class ExpectationWorker<A> implements BlockWorker<MomentSums> {
     private final BlockedSamples<A> samples;
-    private final Kernels<A> kernels;
     private final Queue<ExpectationWorker<A>> idle;
     private final BlockColumns<A> block;
     private final BlockDensities<A> densities;
@@ -25,7 +24,6 @@ final class ExpectationWorker<A> implements BlockWorker<MomentSums> {
      */
     ExpectationWorker(BlockedSamples<A> samples, Kernels<A> kernels, Queue<ExpectationWorker<A>> idle) {
         this.samples = samples;
-        this.kernels = kernels;
         this.idle = idle;
         block = new BlockColumns<>(kernels, samples.dimensions());
         densities = new BlockDensities<>(kernels);
@@ -43,16 +41,8 @@ final class ExpectationWorker<A> implements BlockWorker<MomentSums> {
         block.load(samples.block(number));
         densities.compute(block, model);
         into.logLikelihood += densities.logLikelihood();
-        A[] responsibilities = densities.responsibilities();
-        for (int g = 0; g < model.components(); g++) {
-            if (block.weights() != null) {
-                kernels.scale(responsibilities[g], block.weights(), block.padded());
-            }
-            if (block.count() < Kernels.BLOCK) {
-                kernels.clear(responsibilities[g], block.count(), Kernels.BLOCK);
-            }
-        }
-        moments.add(block, responsibilities, model, into);
+        densities.weigh();
+        moments.add(block, densities, model, into);
     }
 
     @Override

@@ -5,6 +5,7 @@ import org.priodon.internal.data.BlockColumns;
 import org.priodon.internal.kernel.Kernels;
 import org.priodon.internal.kernel.LaneSums;
 import org.priodon.internal.kernel.RowSums;
+import org.priodon.internal.kernel.Shortlist;
 
 /**
  * Adds a block's weighted moments, on one thread.
@@ -17,13 +18,15 @@ public final class MomentSummation<A> {
     private static final int NARROW = 8;
 
     /** Where at most one responsibility in so many is positive, short rows win: measured with 10 and 20 dimensions. */
-    private static final int SPARSE = 10;
+    private static final int SPARSE = 6;
 
     private final Kernels<A> kernels;
     private final int dimensions;
     private final LaneSums<A> lanes;
+    private final int[] index = new int[Kernels.BLOCK + 1];
+    private final A packed;
     private double[] added = {};
-    private RowSums<A> rows;
+    private RowSums<A> rowSums;
     private A[] observedRows;
     private A observedMass;
 
@@ -31,6 +34,23 @@ public final class MomentSummation<A> {
         this.kernels = kernels;
         this.dimensions = dimensions;
         lanes = LaneSums.of(kernels);
+        packed = kernels.newRow(Kernels.BLOCK);
+    }
+
+    /** Lists a component's samples and their responsibilities; those of zero may be left out. Returns how many. */
+    private interface Lister {
+        int list(int component);
+    }
+
+    /** The moments under weighted responsibilities. */
+    void add(BlockColumns<A> block, BlockDensities<A> densities, DiagonalFactors<A> model, MomentSums into) {
+        Shortlist<A> list = densities.shortlist();
+        if (list != null && isByRows(block, model, list.positives(kernels, looked(block)))) {
+            into.weight += block.totalWeight();
+            addListed(block, model, into, g -> list.copy(g, index, packed));
+        } else {
+            add(block, densities.responsibilities(), model, into);
+        }
     }
 
     /**
@@ -38,16 +58,20 @@ public final class MomentSummation<A> {
      */
     public void add(BlockColumns<A> block, A[] responsibilities, DiagonalFactors<A> model, MomentSums into) {
         into.weight += block.totalWeight();
-        boolean byRows = dimensions >= Kernels.ROWS_FROM
-                || (dimensions >= NARROW && isSparse(block, responsibilities, model.components()));
-        if (block.isComplete() && byRows) {
-            addRows(block, responsibilities, model, into);
-        } else if (block.isComplete()) {
+        int positives = kernels.positives(responsibilities, model.components(), looked(block));
+        boolean byRows = isByRows(block, model, positives);
+        if (!block.isComplete()) {
+            if (byRows) {
+                addObservedRows(block, responsibilities, model, into);
+            } else {
+                addObservedLanes(block, responsibilities, model, into);
+            }
+        } else if (!byRows) {
             addLanes(block, responsibilities, model, into);
-        } else if (byRows) {
-            addObservedRows(block, responsibilities, model, into);
+        } else if (isDense(block, model, positives)) {
+            addRows(block, responsibilities, model, into);
         } else {
-            addObservedLanes(block, responsibilities, model, into);
+            addListed(block, model, into, g -> kernels.active(responsibilities[g], block.count(), index, packed));
         }
         for (int q = 0; q < into.categories.length; q++) {
             int categories = into.categories[q].length / model.components();
@@ -63,16 +87,24 @@ public final class MomentSummation<A> {
         }
     }
 
-    /** Judged by the block's first samples. */
-    private boolean isSparse(BlockColumns<A> block, A[] responsibilities, int components) {
-        int looked = Math.min(Kernels.STEP, block.count());
-        long positive = kernels.positives(responsibilities, components, looked);
-        return positive * SPARSE <= (long) looked * components;
+    /** A block is judged by so many of its samples. */
+    private static int looked(BlockColumns<?> block) {
+        return Math.min(Kernels.STEP, block.count());
+    }
+
+    private boolean isByRows(BlockColumns<A> block, DiagonalFactors<A> model, int positives) {
+        return dimensions >= Kernels.ROWS_FROM
+                || (dimensions >= NARROW && (long) positives * SPARSE <= (long) looked(block) * model.components());
+    }
+
+    /** Where most responsibilities are positive, listing them gains nothing. The sums are the same. */
+    private boolean isDense(BlockColumns<A> block, DiagonalFactors<A> model, int positives) {
+        return dimensions >= Kernels.ROWS_FROM && positives > kernels.denseShare() * looked(block) * model.components();
     }
 
     private void addLanes(BlockColumns<A> block, A[] responsibilities, DiagonalFactors<A> model, MomentSums into) {
         for (int g = 0; g < model.components(); g++) {
-            double added = kernels.addLanes(
+            double mass = kernels.addLanes(
                     block.columns(),
                     responsibilities[g],
                     model.means()[g],
@@ -80,8 +112,8 @@ public final class MomentSummation<A> {
                     into.second,
                     g * dimensions,
                     lanes);
-            into.mass[g] += added;
-            into.completeMass[g] += added;
+            into.mass[g] += mass;
+            into.completeMass[g] += mass;
         }
     }
 
@@ -100,18 +132,57 @@ public final class MomentSummation<A> {
                 added,
                 into.first,
                 into.second,
-                rowSums());
+                rowSums(components));
         for (int g = 0; g < components; g++) {
             into.mass[g] += added[g];
             into.completeMass[g] += added[g];
         }
     }
 
-    private RowSums<A> rowSums() {
-        if (rows == null) {
-            rows = RowSums.of(kernels, dimensions);
+    private void addListed(BlockColumns<A> block, DiagonalFactors<A> model, MomentSums into, Lister lister) {
+        for (int g = 0; g < model.components(); g++) {
+            int count = lister.list(g);
+            if (count == 0) {
+                continue;
+            }
+            double mass = kernels.sum(packed, count);
+            into.mass[g] += mass;
+            into.completeMass[g] += mass;
+            if (dimensions >= Kernels.ROWS_FROM) {
+                kernels.addListedRows(
+                        block.rows(),
+                        index,
+                        packed,
+                        count,
+                        model.means()[g],
+                        dimensions,
+                        into.first,
+                        into.second,
+                        g * dimensions,
+                        rowSums(model.components()));
+            } else {
+                for (int j = 0; j < count; j++) {
+                    index[j] = block.place(index[j]);
+                }
+                kernels.addListedColumns(
+                        block.slab(),
+                        index,
+                        packed,
+                        count,
+                        model.means()[g],
+                        dimensions,
+                        into.first,
+                        into.second,
+                        g * dimensions);
+            }
         }
-        return rows;
+    }
+
+    private RowSums<A> rowSums(int components) {
+        if (rowSums == null || rowSums.first().length < components) {
+            rowSums = RowSums.of(kernels, dimensions, components);
+        }
+        return rowSums;
     }
 
     private void addObservedLanes(
@@ -132,21 +203,20 @@ public final class MomentSummation<A> {
 
     private void addObservedRows(
             BlockColumns<A> block, A[] responsibilities, DiagonalFactors<A> model, MomentSums into) {
-        RowSums<A> scratch = rowSums();
+        RowSums<A> scratch = rowSums(model.components());
         if (observedRows == null) {
             observedRows = kernels.newRows(Kernels.BLOCK, kernels.padded(dimensions));
             observedMass = kernels.newRow(kernels.padded(dimensions));
         }
-        kernels.transpose(block.columns(), block.count(), scratch.rows());
         kernels.transpose(block.observed(), block.count(), observedRows);
         for (int g = 0; g < model.components(); g++) {
-            int active = kernels.active(responsibilities[g], block.count(), scratch.index(), scratch.packed());
+            int active = kernels.active(responsibilities[g], block.count(), index, packed);
             if (active > 0) {
                 into.mass[g] += kernels.addObservedRows(
-                        scratch.rows(),
+                        block.rows(),
                         observedRows,
-                        scratch.index(),
-                        scratch.packed(),
+                        index,
+                        packed,
                         active,
                         model.means()[g],
                         observedMass,

@@ -20,6 +20,8 @@ final class DoubleExp {
     static final double BIASED_ROUNDER = ROUNDER + 1 - LEAST_EXPONENT;
     /** The least argument that matters: below, the result is zero. */
     static final double CUT = (LEAST_EXPONENT - 1) / LOG2_E;
+    /** This far below the largest term and farther, a term is zero. */
+    static final double REACH = 42;
     /** What {@link #power} lacks. */
     static final double UNIT = 0x1p963;
 

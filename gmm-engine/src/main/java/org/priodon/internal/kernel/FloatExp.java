@@ -8,6 +8,7 @@ final class FloatExp {
     static final float ROUNDER = 0x1.8p23f;
     static final float BIASED_ROUNDER = ROUNDER + 1 - LEAST_EXPONENT;
     static final float CUT = (LEAST_EXPONENT - 1) / LOG2_E;
+    static final float REACH = 21;
     static final float UNIT = 0x1p97f;
     static final float LN2_HIGH = 0x1.62ep-1f;
     static final float LN2_LOW = 0x1.0bfbe8p-15f;

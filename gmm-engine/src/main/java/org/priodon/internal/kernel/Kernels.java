@@ -73,7 +73,12 @@ public interface Kernels<A> {
      * <p>With s = 1/sqrt(2 variance) this is the exponent of the Gaussian, equation (15) of the paper. The samples are given twice, in groups and in
      * columns; a kernel reads what suits it.
      */
-    void distances(A groups, int offset, A[] x, int samples, A[] factors, int centres, A[] out);
+    default void distances(A groups, int offset, A[] x, int samples, A[] factors, int centres, A[] out) {
+        distances(groups, offset, x, samples, x.length, factors, centres, out);
+    }
+
+    /** The same over the leading dimensions only. */
+    void distances(A groups, int offset, A[] x, int samples, int leading, A[] factors, int centres, A[] out);
 
     /** One of these distances, with the same bits. */
     double distance(A[] x, int sample, A[] factors, int centre);
@@ -103,6 +108,29 @@ public interface Kernels<A> {
      */
     void posteriors(A[] rows, int samples, A offsets, A low, A sum, A scratch);
 
+    /**
+     * {@link #distances} and {@link #posteriors} in one, with the same bits, for blocks where few components matter to a sample: distances are taken over the
+     * leading dimensions first, and finished only where the responsibility could be positive.
+     *
+     * @param samples the samples again, one array each; null where there are too few dimensions to leave some out
+     * @param count samples in the block; lists hold no others
+     * @param rows space, as many rows as components
+     * @param list receives the responsibilities that could be positive, up to its capacity
+     * @return false where that was too small; then only the space is changed
+     */
+    boolean shortPosteriors(
+            A groups,
+            int offset,
+            A[] x,
+            A[] samples,
+            int count,
+            A[] factors,
+            A offsets,
+            A[] rows,
+            A low,
+            A sum,
+            Shortlist<A> list);
+
     /** Sum over the first samples of log(sum) - low. */
     double logLikelihood(A low, A sum, int count);
 
@@ -111,6 +139,12 @@ public interface Kernels<A> {
 
     /** Scales each sample's responsibilities: {@code row[i] *= factor[i]}. */
     void scale(A row, A factor, int samples);
+
+    /** The same of listed ones. */
+    void scale(Shortlist<A> list, A factor);
+
+    /** Sets listed values in rows that are zero elsewhere. */
+    void spread(Shortlist<A> list, A[] rows);
 
     /**
      * Adds one component's weighted moments about {@code mean} over a whole block, samples along the vector lanes. The block must be
@@ -139,6 +173,9 @@ public interface Kernels<A> {
             int offset,
             LaneSums<A> scratch);
 
+    /** The share of positive responsibilities from which {@link #addRows} takes less time than to list them. */
+    double denseShare();
+
     /** How many of the first elements are positive. */
     int positives(A row, int samples);
 
@@ -163,8 +200,11 @@ public interface Kernels<A> {
     /** Lists the samples with positive responsibility: their numbers, and their responsibilities packed. Returns how many. */
     int active(A responsibility, int samples, int[] index, A packed);
 
+    /** Copies samples that lie in groups, as in {@link #unpack}, into one array per sample; rows beyond the last one may be filled too. */
+    void unpackRows(A groups, int offset, int samples, int dimensions, A[] rows);
+
     /**
-     * Adds the components' weighted moments about {@code means} over a block, dimensions along the vector lanes, sample after sample.
+     * Adds all components' weighted moments about {@code means} over a block, dimensions along the vector lanes, sample after sample.
      *
      * @param groups the samples, as in {@link #unpack}
      * @param mass receives the sums of r, one per component
@@ -184,7 +224,41 @@ public interface Kernels<A> {
             RowSums<A> scratch);
 
     /**
-     * The same of one component over observed values of listed samples.
+     * The same of one component over listed samples, with the same bits: to add zero changes nothing.
+     *
+     * @param rows the samples, one array each, padded with zeros to the length of {@code mean}
+     * @param to where the component's sums begin
+     */
+    void addListedRows(
+            A[] rows,
+            int[] index,
+            A packed,
+            int count,
+            A mean,
+            int dimensions,
+            double[] first,
+            double[] second,
+            int to,
+            RowSums<A> scratch);
+
+    /**
+     * The same where rows are too short for loops of their own: four columns at a time.
+     *
+     * @param places where the listed samples begin in their groups
+     */
+    void addListedColumns(
+            A groups,
+            int[] places,
+            A packed,
+            int count,
+            A mean,
+            int dimensions,
+            double[] first,
+            double[] second,
+            int to);
+
+    /**
+     * The same over observed values.
      *
      * @param rows the samples, one array each, padded with zeros to the length of {@code mean}
      * @param observed per sample, 1 or 0 per dimension, padded as {@code rows}

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * Plain Java shaped so that the JVM's compiler vectorises it without any flag: one array per row, the loop variable as the only
  * index, bodies small enough to unroll. The single-precision twin is generated from this file.
  */
-class ScalarKernels extends ScalarAssignmentKernels {
+class ScalarKernels extends ScalarShortlistKernels {
     @Override
     public String name() {
         return "scalar";
@@ -66,14 +66,20 @@ class ScalarKernels extends ScalarAssignmentKernels {
 
     @Override
     public void distances(
-            double[] groups, int offset, double[][] x, int samples, double[][] factors, int centres, double[][] out) {
-        remainingDistances(x, samples, factors, 0, centres, out);
+            double[] groups,
+            int offset,
+            double[][] x,
+            int samples,
+            int leading,
+            double[][] factors,
+            int centres,
+            double[][] out) {
+        remainingDistances(x, samples, leading, factors, 0, centres, out);
     }
 
     /** The distances to the centres from an even one on. */
     static void remainingDistances(
-            double[][] x, int samples, double[][] factors, int first, int centres, double[][] out) {
-        int dimensions = x.length;
+            double[][] x, int samples, int dimensions, double[][] factors, int first, int centres, double[][] out) {
         if (dimensions == 0) {
             clearAll(out, centres, samples);
             return;
@@ -309,15 +315,20 @@ class ScalarKernels extends ScalarAssignmentKernels {
         lowest(rows, samples, offsets, low);
         Arrays.fill(sum, 0, samples, 0);
         for (int g = 0; g < offsets.length; g++) {
-            reduce(rows[g], samples, offsets[g], low, scratch);
-            polynomials(rows[g], samples);
-            powers(scratch, samples);
-            exponentials(rows[g], samples, scratch, sum);
+            exponentials(rows[g], samples, offsets[g], low, sum, scratch);
         }
         reciprocals(sum, samples, scratch);
         for (int g = 0; g < offsets.length; g++) {
             scale(rows[g], scratch, samples);
         }
+    }
+
+    @Override
+    void exponentials(double[] row, int samples, double offset, double[] low, double[] sum, double[] scratch) {
+        reduce(row, samples, offset, low, scratch);
+        polynomials(row, samples);
+        powers(scratch, samples);
+        products(row, samples, scratch, sum);
     }
 
     private static void lowest(double[][] rows, int samples, double[] offsets, double[] low) {
@@ -365,7 +376,7 @@ class ScalarKernels extends ScalarAssignmentKernels {
         }
     }
 
-    private static void exponentials(double[] row, int samples, double[] powers, double[] sum) {
+    private static void products(double[] row, int samples, double[] powers, double[] sum) {
         for (int i = 0; i < samples; i++) {
             double e = row[i] * (powers[i] * DoubleExp.UNIT);
             row[i] = e;

@@ -116,6 +116,11 @@ abstract class ScalarMomentKernels implements Kernels<double[]> {
     }
 
     @Override
+    public /* wide */ double denseShare() {
+        return 0.75;
+    }
+
+    @Override
     public int positives(double[] row, int samples) {
         int count = 0;
         for (int i = 0; i < samples; i++) {
@@ -159,7 +164,7 @@ abstract class ScalarMomentKernels implements Kernels<double[]> {
         int count = 0;
         for (int i = 0; i < samples; i++) {
             index[count] = i;
-            count += Positive.flag(responsibility[i]);
+            count += Sign.isPositive(responsibility[i]);
         }
         for (int j = 0; j < count; j++) {
             packed[j] = responsibility[index[j]];
@@ -180,48 +185,108 @@ abstract class ScalarMomentKernels implements Kernels<double[]> {
             /* wide */ double[] second,
             RowSums<double[]> scratch) {
         int dimensions = first.length / components;
-        if (dimensions < ROWS_FROM) {
-            addShortRows(groups, offset, samples, responsibilities, means, components, mass, first, second, scratch);
-            return;
-        }
-        unpackRows(groups, offset, samples, dimensions, scratch.rows());
-        double[] s1 = scratch.first()[0];
-        double[] s2 = scratch.second()[0];
         for (int g = 0; g < components; g++) {
-            int count = active(responsibilities[g], samples, scratch.index(), scratch.packed());
-            if (count > 0) {
-                addListed(scratch.rows(), scratch.index(), scratch.packed(), count, means[g], s1, s2);
-                add(s1, first, g * dimensions, dimensions);
-                add(s2, second, g * dimensions, dimensions);
+            Arrays.fill(scratch.first()[g], 0);
+            Arrays.fill(scratch.second()[g], 0);
+        }
+        for (int from = 0; from < samples; from += STEP) {
+            int count = Math.min(STEP, samples - from);
+            unpackRows(groups, offset + from * dimensions, count, dimensions, scratch.rows());
+            for (int g = 0; g < components; g++) {
+                addGroup(
+                        scratch.rows(),
+                        responsibilities[g],
+                        from,
+                        count,
+                        means[g],
+                        scratch.first()[g],
+                        scratch.second()[g]);
             }
-            mass[g] = sum(scratch.packed(), count);
+        }
+        for (int g = 0; g < components; g++) {
+            add(scratch.first()[g], first, g * dimensions, dimensions);
+            add(scratch.second()[g], second, g * dimensions, dimensions);
+        }
+        sums(responsibilities, components, samples, mass);
+    }
+
+    /** The sums of the first elements of each row, in order. */
+    static void sums(double[][] rows, int count, int samples, /* wide */ double[] sums) {
+        for (int g = 0; g < count; g += 4) {
+            sumFour(rows, g, count - 1, samples, sums);
         }
     }
 
-    /** The same where rows are too short for loops of their own: four columns at a time, of listed samples only. */
-    private void addShortRows(
-            double[] groups,
-            int offset,
-            int samples,
-            double[][] responsibilities,
-            double[][] means,
-            int components,
-            /* wide */ double[] mass,
+    /** Four sums at a time: one alone would wait for each of its additions. */
+    static void sumFour(double[][] responsibilities, int g, int last, int samples, /* wide */ double[] mass) {
+        int g1 = Math.min(last, g + 1);
+        int g2 = Math.min(last, g + 2);
+        int g3 = Math.min(last, g + 3);
+        double[] r0 = responsibilities[g];
+        double[] r1 = responsibilities[g1];
+        double[] r2 = responsibilities[g2];
+        double[] r3 = responsibilities[g3];
+        /* wide */ double sum0 = 0;
+        /* wide */ double sum1 = 0;
+        /* wide */ double sum2 = 0;
+        /* wide */ double sum3 = 0;
+        for (int i = 0; i < samples; i++) {
+            sum0 += r0[i];
+            sum1 += r1[i];
+            sum2 += r2[i];
+            sum3 += r3[i];
+        }
+        mass[g] = sum0;
+        mass[g1] = sum1;
+        mass[g2] = sum2;
+        mass[g3] = sum3;
+    }
+
+    /** A group of samples stays in the first-level cache for all components. */
+    private static void addGroup(
+            double[][] rows, double[] r, int from, int count, double[] mean, double[] s1, double[] s2) {
+        int j = 0;
+        for (; j + 2 < count; j += 3) {
+            int i = from + j;
+            addThree(rows[j], rows[j + 1], rows[j + 2], r[i], r[i + 1], r[i + 2], mean, s1, s2);
+        }
+        for (; j < count; j++) {
+            addOne(rows[j], r[from + j], mean, s1, s2);
+        }
+    }
+
+    @Override
+    public void addListedRows(
+            double[][] rows,
+            int[] index,
+            double[] packed,
+            int count,
+            double[] mean,
+            int dimensions,
             /* wide */ double[] first,
             /* wide */ double[] second,
+            int to,
             RowSums<double[]> scratch) {
-        int dimensions = first.length / components;
-        int[] places = scratch.index();
-        double[] packed = scratch.packed();
-        for (int g = 0; g < components; g++) {
-            int count = active(responsibilities[g], samples, places, packed);
-            mass[g] = sum(packed, count);
-            for (int j = 0; j < count; j++) {
-                places[j] = offset + places[j] / STEP * STEP * dimensions + places[j] % STEP;
-            }
-            for (int d = 0; d < dimensions; d += 4) {
-                addFourColumns(groups, places, packed, count, means[g], d, first, second, g * dimensions, dimensions);
-            }
+        double[] s1 = scratch.first()[0];
+        double[] s2 = scratch.second()[0];
+        addListed(rows, index, packed, count, mean, s1, s2);
+        add(s1, first, to, dimensions);
+        add(s2, second, to, dimensions);
+    }
+
+    @Override
+    public void addListedColumns(
+            double[] groups,
+            int[] places,
+            double[] packed,
+            int count,
+            double[] mean,
+            int dimensions,
+            /* wide */ double[] first,
+            /* wide */ double[] second,
+            int to) {
+        for (int d = 0; d < dimensions; d += 4) {
+            addFourColumns(groups, places, packed, count, mean, d, first, second, to, dimensions);
         }
     }
 
@@ -289,8 +354,9 @@ abstract class ScalarMomentKernels implements Kernels<double[]> {
         }
     }
 
-    /** One array per sample, out of a group that stays in the first-level cache meanwhile; rows beyond the last sample are filled too. */
-    private static void unpackRows(double[] groups, int offset, int samples, int dimensions, double[][] rows) {
+    /** Out of a group that stays in the first-level cache meanwhile. */
+    @Override
+    public void unpackRows(double[] groups, int offset, int samples, int dimensions, double[][] rows) {
         for (int i = 0; i < samples; i += 4) {
             int group = i / STEP * STEP;
             int from = offset + group * dimensions + i - group;

@@ -39,22 +39,28 @@ final class VectorKernels extends ScalarKernels {
      */
     @Override
     public void distances(
-            double[] groups, int offset, double[][] x, int samples, double[][] factors, int centres, double[][] out) {
-        int dimensions = x.length;
-        if (dimensions < TILED_FROM) {
-            remainingDistances(x, samples, factors, 0, centres, out);
+            double[] groups,
+            int offset,
+            double[][] x,
+            int samples,
+            int leading,
+            double[][] factors,
+            int centres,
+            double[][] out) {
+        if (leading < TILED_FROM) {
+            remainingDistances(x, samples, leading, factors, 0, centres, out);
             return;
         }
         for (int first = 0; first < samples; first += STEP) {
-            int from = offset + first * dimensions;
+            int from = offset + first * x.length;
             for (int g = 0; g + 3 < centres; g += QUAD) {
                 double[] quad = factors[g / QUAD];
                 for (int i = 0; i < STEP; i += 2 * L) {
-                    four(groups, from + i, dimensions, quad, first + i, out[g], out[g + 1], out[g + 2], out[g + 3]);
+                    four(groups, from + i, leading, quad, first + i, out[g], out[g + 1], out[g + 2], out[g + 3]);
                 }
             }
         }
-        remainingDistances(x, samples, factors, centres / QUAD * QUAD, centres, out);
+        remainingDistances(x, samples, leading, factors, centres / QUAD * QUAD, centres, out);
     }
 
     /** Four centres by two vectors of samples: eight sums in registers, which also fits processors with only sixteen. */
@@ -124,9 +130,7 @@ final class VectorKernels extends ScalarKernels {
         }
         Arrays.fill(sum, 0, samples, 0);
         for (int g = 0; g < offsets.length; g++) {
-            reduce(rows[g], samples, offsets[g], low, scratch);
-            polynomials(rows[g], samples);
-            exponentials(rows[g], samples, scratch, sum);
+            exponentials(rows[g], samples, offsets[g], low, sum, scratch);
         }
         for (int i = 0; i < samples; i += L) {
             DoubleVector.broadcast(SPECIES, 1)
@@ -136,6 +140,13 @@ final class VectorKernels extends ScalarKernels {
         for (int g = 0; g < offsets.length; g++) {
             scale(rows[g], scratch, samples);
         }
+    }
+
+    @Override
+    void exponentials(double[] row, int samples, double offset, double[] low, double[] sum, double[] scratch) {
+        reduce(row, samples, offset, low, scratch);
+        polynomials(row, samples);
+        products(row, samples, scratch, sum);
     }
 
     private static void lowest(double[][] rows, int i, double[] offsets, double[] low) {
@@ -163,7 +174,7 @@ final class VectorKernels extends ScalarKernels {
         }
     }
 
-    private static void exponentials(double[] row, int samples, double[] exponents, double[] sum) {
+    private static void products(double[] row, int samples, double[] exponents, double[] sum) {
         for (int i = 0; i < samples; i += L) {
             DoubleVector e = VectorDoubleExp.scaled(
                     DoubleVector.fromArray(SPECIES, row, i), DoubleVector.fromArray(SPECIES, exponents, i));
@@ -216,7 +227,12 @@ final class VectorKernels extends ScalarKernels {
         return totalOf32(lanes);
     }
 
-    /** Where most responsibilities are positive, listing them gains nothing, and four components can share a sample. */
+    @Override
+    public /* wide */ double denseShare() {
+        return 0.5;
+    }
+
+    /** Four components share a sample. */
     @Override
     public void addRows(
             double[] groups,
@@ -229,10 +245,6 @@ final class VectorKernels extends ScalarKernels {
             /* wide */ double[] first,
             /* wide */ double[] second,
             RowSums<double[]> scratch) {
-        if (!isDense(responsibilities, Math.min(samples, STEP), components)) {
-            super.addRows(groups, offset, samples, responsibilities, means, components, mass, first, second, scratch);
-            return;
-        }
         int dimensions = first.length / components;
         int padded = (samples + STEP - 1) / STEP * STEP;
         fillPanels(groups, offset, padded, dimensions, scratch.panels());
@@ -246,39 +258,7 @@ final class VectorKernels extends ScalarKernels {
                 add(scratch.second()[j], second, (g + j) * dimensions, dimensions);
             }
         }
-        for (int g = 0; g < components; g += QUAD) {
-            sumFour(responsibilities, g, components - 1, samples, mass);
-        }
-    }
-
-    /** Four sums at a time: one alone would wait for each of its additions. */
-    private static void sumFour(double[][] responsibilities, int g, int last, int samples, /* wide */ double[] mass) {
-        int g1 = Math.min(last, g + 1);
-        int g2 = Math.min(last, g + 2);
-        int g3 = Math.min(last, g + 3);
-        double[] r0 = responsibilities[g];
-        double[] r1 = responsibilities[g1];
-        double[] r2 = responsibilities[g2];
-        double[] r3 = responsibilities[g3];
-        /* wide */ double sum0 = 0;
-        /* wide */ double sum1 = 0;
-        /* wide */ double sum2 = 0;
-        /* wide */ double sum3 = 0;
-        for (int i = 0; i < samples; i++) {
-            sum0 += r0[i];
-            sum1 += r1[i];
-            sum2 += r2[i];
-            sum3 += r3[i];
-        }
-        mass[g] = sum0;
-        mass[g1] = sum1;
-        mass[g2] = sum2;
-        mass[g3] = sum3;
-    }
-
-    /** Judged by the first samples. Both ways give the same bits: to add zero changes nothing. */
-    private boolean isDense(double[][] responsibilities, int looked, int components) {
-        return 2 * positives(responsibilities, components, looked) > looked * components;
+        sums(responsibilities, components, samples, mass);
     }
 
     /** One array per vector of dimensions, sample after sample; what lies beyond the last dimension stays zero. */

@@ -199,7 +199,7 @@ class KernelFormulasTest {
                     masses,
                     firsts,
                     seconds,
-                    RowSums.of(kernels, dimensions));
+                    RowSums.of(kernels, dimensions, 3));
             mass = masses[1];
             first = Arrays.copyOfRange(firsts, dimensions, 2 * dimensions);
             second = Arrays.copyOfRange(seconds, dimensions, 2 * dimensions);

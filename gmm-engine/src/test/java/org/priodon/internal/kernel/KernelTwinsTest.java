@@ -346,7 +346,7 @@ class KernelTwinsTest {
         double[] mass = new double[components];
         double[] first = random.doubles((long) components * dimensions).toArray();
         double[] second = random.doubles((long) components * dimensions).toArray();
-        RowSums<A> scratch = RowSums.of(kernels, dimensions);
+        RowSums<A> scratch = RowSums.of(kernels, dimensions, components);
         for (int repetition = 0; repetition < 2; repetition++) {
             kernels.addRows(groups, 3, count, responsibilities, means, components, mass, first, second, scratch);
         }

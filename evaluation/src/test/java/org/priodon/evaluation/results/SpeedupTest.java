@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.evaluation.results;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.priodon.data.Precision;
+
+class SpeedupTest {
+    private static final Speedup.Task TASK = new Speedup.Task(100, 100, 2, 3, 10, 10, Precision.DOUBLE, 1);
+
+    private static Speedup.Point point(int threads, Double... seconds) {
+        return new Speedup.Point(threads, List.of(seconds), "scalar", -2, ExactNumber.bits(-2));
+    }
+
+    private static Speedup of(Speedup.Point... points) {
+        return new Speedup("2026-01-01T00:00:00Z", Environment.here(), 0, TASK, List.of(points));
+    }
+
+    /** The machine was half as fast in the second round; ratios of medians would say 12 / 8. */
+    @Test
+    void roundsAreComparedWithThemselves() {
+        Speedup speedup = of(point(1, 10.0, 20.0, 12.0), point(2, 5.0, 10.0, 8.0));
+        assertEquals(1, speedup.factor(speedup.points().get(0)));
+        assertEquals(2, speedup.factor(speedup.points().get(1)));
+    }
+
+    @Test
+    void anInterruptedRoundDoesNotCount() {
+        Speedup speedup = of(point(1, 10.0, 20.0), point(2, 4.0));
+        assertEquals(2.5, speedup.factor(speedup.points().get(1)));
+    }
+
+    @Test
+    void fewestThreadsCountAsThemselves() {
+        Speedup speedup = of(point(2, 6.0), point(4, 4.0));
+        assertEquals(2, speedup.factor(speedup.points().get(0)));
+        assertEquals(3, speedup.factor(speedup.points().get(1)));
+    }
+}
