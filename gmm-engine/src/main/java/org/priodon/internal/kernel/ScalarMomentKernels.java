@@ -186,6 +186,7 @@ abstract class ScalarMomentKernels implements Kernels<double[]> {
             RowSums<double[]> scratch) {
         int dimensions = first.length / components;
         for (int g = 0; g < components; g++) {
+            System.arraycopy(means[g], 0, scratch.means()[g], 0, means[g].length);
             Arrays.fill(scratch.first()[g], 0);
             Arrays.fill(scratch.second()[g], 0);
         }
@@ -198,7 +199,7 @@ abstract class ScalarMomentKernels implements Kernels<double[]> {
                         responsibilities[g],
                         from,
                         count,
-                        means[g],
+                        scratch.means()[g],
                         scratch.first()[g],
                         scratch.second()[g]);
             }
@@ -267,9 +268,11 @@ abstract class ScalarMomentKernels implements Kernels<double[]> {
             /* wide */ double[] second,
             int to,
             RowSums<double[]> scratch) {
+        double[] about = scratch.means()[0];
         double[] s1 = scratch.first()[0];
         double[] s2 = scratch.second()[0];
-        addListed(rows, index, packed, count, mean, s1, s2);
+        System.arraycopy(mean, 0, about, 0, mean.length);
+        addListed(rows, index, packed, count, about, s1, s2);
         add(s1, first, to, dimensions);
         add(s2, second, to, dimensions);
     }
