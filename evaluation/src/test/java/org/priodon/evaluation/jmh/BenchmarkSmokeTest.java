@@ -32,6 +32,7 @@ class BenchmarkSmokeTest {
                 DistancesBenchmark.class,
                 PosteriorsBenchmark.class,
                 ShortPosteriorsBenchmark.class,
+                LeadingPosteriorsBenchmark.class,
                 MomentsByLanesBenchmark.class,
                 MomentsByRowsBenchmark.class,
                 ExpBenchmark.class,

@@ -7,20 +7,18 @@ import org.priodon.internal.kernel.Shortlist;
 
 /** Log-densities and responsibilities of one block at a time, with the scratch arrays they need. For one thread. */
 public final class BlockDensities<A> {
-    /** Below, a block takes less time than to shorten it. */
-    private static final int SHORTENED_FROM = 8;
-
-    /** How many blocks are computed in full after one that could not be shortened. */
-    private static final int PAUSE = 16;
+    /** With fewer dimensions or components, lists take longer than they save. */
+    private static final int LISTED_FROM = 8;
 
     private final Kernels<A> kernels;
     private final A low;
     private final A sum;
     private final A scratch;
+    private final Retrial leading = new Retrial();
+    private final Retrial listing = new Retrial();
     private A[] rows;
     private Shortlist<A> list;
     private boolean isShort;
-    private int pause;
     private BlockColumns<A> block;
     private DiagonalFactors<A> model;
 
@@ -40,48 +38,55 @@ public final class BlockDensities<A> {
             rows = kernels.newRows(components, Kernels.BLOCK);
             list = null;
         }
-        isShort = shortens();
+        if (list == null && isListed()) {
+            list = new Shortlist<>(kernels, components);
+        }
+        // Lists do not change the result, so that the choice may depend on anything.
+        isShort = isListed() && computeLeading();
         if (!isShort) {
-            computeAll(components);
+            A offsets = computeDistances();
+            isShort = isListed() && computeList(offsets);
+            if (!isShort) {
+                kernels.posteriors(rows, block.padded(), offsets, low, sum, scratch);
+            }
         }
     }
 
-    /** Tries to leave out components that do not matter. The result is the same, so that the choice may depend on anything. */
-    private boolean shortens() {
-        int components = model.components();
-        boolean promising = block.isComplete()
-                && model.tables().isEmpty()
-                && block.columns().length >= SHORTENED_FROM
-                && components >= SHORTENED_FROM
-                && pause-- <= 0;
-        if (!promising) {
+    private boolean isListed() {
+        return block.columns().length >= LISTED_FROM && model.components() >= LISTED_FROM;
+    }
+
+    private boolean computeLeading() {
+        if (block.columns().length < Kernels.ROWS_FROM
+                || !block.isComplete()
+                || !model.tables().isEmpty()
+                || !leading.isDue()) {
             return false;
         }
-        if (list == null) {
-            list = new Shortlist<>(kernels, components);
-        }
-        boolean done = kernels.shortPosteriors(
+        return leading.note(kernels.leadingPosteriors(
                 block.slab(),
                 block.offset(),
                 block.columns(),
-                block.columns().length >= Kernels.ROWS_FROM ? block.rows() : null,
+                block.rows(),
                 block.count(),
                 model.factors(),
                 model.offsets(),
                 rows,
                 low,
                 sum,
-                list);
-        pause = done ? 0 : PAUSE;
-        return done;
+                list));
     }
 
-    private void computeAll(int components) {
-        A offsets;
+    private boolean computeList(A offsets) {
+        return listing.isDue() && listing.note(kernels.shortPosteriors(rows, block.count(), offsets, low, sum, list));
+    }
+
+    /** Returns what energies have besides distances. */
+    private A computeDistances() {
+        int components = model.components();
         if (block.isComplete()) {
             kernels.distances(
                     block.slab(), block.offset(), block.columns(), block.padded(), model.factors(), components, rows);
-            offsets = model.offsets();
         } else {
             kernels.observedDistances(
                     block.columns(),
@@ -91,7 +96,6 @@ public final class BlockDensities<A> {
                     model.penalties(),
                     components,
                     rows);
-            offsets = model.weightOffsets();
         }
         for (int q = 0; q < model.tables().size(); q++) {
             kernels.addCategories(
@@ -103,7 +107,7 @@ public final class BlockDensities<A> {
                     model.tables().get(q),
                     model.categories(q));
         }
-        kernels.posteriors(rows, block.padded(), offsets, low, sum, scratch);
+        return block.isComplete() ? model.offsets() : model.weightOffsets();
     }
 
     /** Multiplies responsibilities by the weights of the samples, and sets them to zero beyond the last one. */

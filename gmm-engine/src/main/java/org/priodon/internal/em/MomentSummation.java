@@ -45,7 +45,10 @@ public final class MomentSummation<A> {
     /** The moments under weighted responsibilities. */
     void add(BlockColumns<A> block, BlockDensities<A> densities, DiagonalFactors<A> model, MomentSums into) {
         Shortlist<A> list = densities.shortlist();
-        if (list != null && isByRows(block, model, list.positives(kernels, looked(block)))) {
+        if (list != null
+                && block.isComplete()
+                && into.categories.length == 0
+                && isByRows(block, model, list.positives(kernels, looked(block)))) {
             into.weight += block.totalWeight();
             addListed(block, model, into, g -> list.copy(g, index, packed));
         } else {

@@ -109,16 +109,23 @@ public interface Kernels<A> {
     void posteriors(A[] rows, int samples, A offsets, A low, A sum, A scratch);
 
     /**
-     * {@link #distances} and {@link #posteriors} in one, with the same bits, for blocks where few components matter to a sample: distances are taken over the
-     * leading dimensions first, and finished only where the responsibility could be positive.
+     * The same as {@link #posteriors}, with the same bits, for blocks where few responsibilities are positive: exponentials are taken of these alone.
      *
-     * @param samples the samples again, one array each; null where there are too few dimensions to leave some out
+     * @param rows the distances, which stay as they are
      * @param count samples in the block; lists hold no others
-     * @param rows space, as many rows as components
      * @param list receives the responsibilities that could be positive, up to its capacity
-     * @return false where that was too small; then only the space is changed
+     * @return false where that was too small; low, sum and list are undefined then
      */
-    boolean shortPosteriors(
+    boolean shortPosteriors(A[] rows, int count, A offsets, A low, A sum, Shortlist<A> list);
+
+    /**
+     * The same together with the distances: they are taken over the leading dimensions first, and finished only where the responsibility could be positive.
+     *
+     * @param x the samples in columns, as in {@link #distances}
+     * @param samples the samples once more, one array each
+     * @param rows space, as many rows as components
+     */
+    boolean leadingPosteriors(
             A groups,
             int offset,
             A[] x,

@@ -6,48 +6,14 @@ import java.util.Arrays;
 /** Posteriors of blocks where few components matter to a sample, in plain Java, see {@link ScalarKernels}. */
 abstract class ScalarShortlistKernels extends ScalarAssignmentKernels {
     /** Distances in one of so many dimensions decide which ones are finished. */
-    private static final int LEADING_SHARE = Integer.getInteger("lead", 3);
+    private static final int LEADING_SHARE = 3;
 
     /** Replaces energies less an offset by the exponentials of what they lack to the least, and adds these to sums. */
     abstract void exponentials(double[] row, int samples, double offset, double[] low, double[] sum, double[] scratch);
 
     @Override
     public boolean shortPosteriors(
-            double[] groups,
-            int offset,
-            double[][] x,
-            double[][] samples,
-            int count,
-            double[][] factors,
-            double[] offsets,
-            double[][] rows,
-            double[] low,
-            double[] sum,
-            Shortlist<double[]> list) {
-        int padded = (count + STEP - 1) / STEP * STEP;
-        int leading = samples == null ? x.length : x.length / LEADING_SHARE;
-        distances(groups, offset, x, padded, leading, factors, offsets.length, rows);
-        boolean listed = samples == null
-                ? listFinished(rows, offsets, count, low, list)
-                : listLeading(samples, leading, rows, factors, offsets, count, low, list);
-        if (!listed) {
-            return false;
-        }
-        int size = list.size();
-        gather(low, list.samples, size, list.lowest);
-        exponentials(list.values, size, 0, list.lowest, list.ignored, list.scratch);
-        Arrays.fill(sum, 0, count, 0);
-        scatter(list.values, list.samples, size, sum);
-        for (int i = 0; i < count; i++) {
-            list.limits[i] = 1 / sum[i];
-        }
-        scale(list, list.limits);
-        return true;
-    }
-
-    /** Lists samples by whole distances. */
-    private static boolean listFinished(
-            double[][] rows, double[] offsets, int count, double[] low, Shortlist<double[]> list) {
+            double[][] rows, int count, double[] offsets, double[] low, double[] sum, Shortlist<double[]> list) {
         Arrays.fill(low, 0, count, Double.MAX_VALUE);
         for (int g = 0; g < offsets.length; g += 2) {
             int next = Math.min(offsets.length - 1, g + 1);
@@ -67,7 +33,21 @@ abstract class ScalarShortlistKernels extends ScalarAssignmentKernels {
             size = end;
         }
         list.starts[offsets.length] = size;
+        toResponsibilities(list, count, low, sum);
         return true;
+    }
+
+    /** Of listed energies. */
+    private void toResponsibilities(Shortlist<double[]> list, int count, double[] low, double[] sum) {
+        int size = list.size();
+        gather(low, list.samples, size, list.lowest);
+        exponentials(list.values, size, 0, list.lowest, list.ignored, list.scratch);
+        Arrays.fill(sum, 0, count, 0);
+        scatter(list.values, list.samples, size, sum);
+        for (int i = 0; i < count; i++) {
+            list.limits[i] = 1 / sum[i];
+        }
+        scale(list, list.limits);
     }
 
     private static void lower(double[] row0, double[] row1, double offset0, double offset1, int count, double[] low) {
@@ -82,16 +62,22 @@ abstract class ScalarShortlistKernels extends ScalarAssignmentKernels {
         }
     }
 
-    /** Lists samples by their distances in the leading dimensions, and finishes the distances of those listed. */
-    private static boolean listLeading(
+    @Override
+    public boolean leadingPosteriors(
+            double[] groups,
+            int offset,
+            double[][] x,
             double[][] samples,
-            int leading,
-            double[][] rows,
+            int count,
             double[][] factors,
             double[] offsets,
-            int count,
+            double[][] rows,
             double[] low,
+            double[] sum,
             Shortlist<double[]> list) {
+        int padded = (count + STEP - 1) / STEP * STEP;
+        int leading = x.length / LEADING_SHARE;
+        distances(groups, offset, x, padded, leading, factors, offsets.length, rows);
         leastEnergies(rows, offsets, count, list.quadEnergies, low);
         finishLikeliest(samples, leading, rows, factors, offsets, count, low, list);
         setLimits(low, count, list.limits);
@@ -108,6 +94,7 @@ abstract class ScalarShortlistKernels extends ScalarAssignmentKernels {
             }
         }
         list.starts[offsets.length] = size;
+        toResponsibilities(list, count, low, sum);
         return true;
     }
 
