@@ -6,8 +6,8 @@ package org.priodon.internal.kernel;
  *
  * @param rows a group of samples, one array each, padded with zeros
  * @param panels a block cut into vectors of dimensions, one array per vector, for kernels that have vectors
- * @param means of the components, one row each: copies that lie beside the sums, because a mean elsewhere may lie a multiple of 4096 bytes from its sums, which makes loads wait
- *     for stores to other places and takes up to two thirds longer
+ * @param means of the components, one row each: copies that lie beside the sums, because with means elsewhere the same loops sometimes took two thirds longer, presumably when a mean
+ *     was a multiple of 4096 bytes from its sums and loads had to wait for stores to other places
  * @param first sums of the components, one row each; likewise {@code second}
  */
 public record RowSums<A>(A[] rows, A[] panels, A[] means, A[] first, A[] second) {
