@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
+import org.priodon.data.SamplesBuilder;
 import org.priodon.mixture.DiagonalMixture;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.MixtureFitter;
@@ -162,5 +163,41 @@ class StartAndSumsTest {
             double[] floors = new double[5];
             assertEquals(sums.maximise(start, floors, 1), arrived.maximise(start, floors, 1));
         }
+    }
+
+    /** The sum of such a row is infinite, and its shares were not numbers. */
+    @Test
+    void responsibilitiesOfAnyScaleAreShares() {
+        double[][] rows = RandomProblems.gaussianClusters(60, 2, 2, 6, 4);
+        double[][] plain = new double[60][];
+        double[][] huge = new double[60][];
+        for (int i = 0; i < 60; i++) {
+            double share = i % 2 == 0 ? 0.25 : 0.75;
+            plain[i] = new double[] {share, 1 - share, 0};
+            double scale = i % 3 == 0 ? 1.7e308 : i % 3 == 1 ? 1e-300 : 1;
+            huge[i] = new double[] {share / 0.75 * scale, (1 - share) / 0.75 * scale, 0};
+        }
+        MixtureFitter fitter = MixtureFitter.withDefaults().withEmIterations(3);
+        DiagonalMixture expected = fitter.startingFromResponsibilities(plain)
+                .fit(Samples.ofRows(rows))
+                .model();
+        DiagonalMixture model = fitter.startingFromResponsibilities(huge)
+                .fit(Samples.ofRows(rows))
+                .model();
+        for (int g = 0; g < 3; g++) {
+            assertEquals(expected.weight(g), model.weight(g), 1e-12);
+            assertArrayEquals(expected.copyMeans()[g], model.copyMeans()[g], 1e-9);
+        }
+    }
+
+    @Test
+    void aBuilderCannotBeUsedAfterwards() {
+        SamplesBuilder builder = Samples.builder(1).add(new double[] {1}).add(new double[] {2});
+        Samples samples = builder.build();
+        assertThrows(IllegalStateException.class, () -> builder.add(new double[] {7}));
+        assertThrows(IllegalStateException.class, () -> builder.addFrom(new double[] {7}, 0));
+        assertThrows(IllegalStateException.class, builder::build);
+        assertEquals(2, samples.count());
+        assertEquals(1, samples.value(0, 0));
     }
 }

@@ -93,7 +93,8 @@ public abstract sealed class Samples permits BlockedSamples {
      * @return an empty builder
      */
     public static SamplesBuilder builder(int dimensions) {
-        return new SamplesBuilder(Schema.numeric(Arguments.atLeast("dimensions", dimensions, 1)));
+        return new SamplesBuilder(
+                Schema.numeric(SamplesAssembly.checkedColumns(Arguments.atLeast("dimensions", dimensions, 1))));
     }
 
     /**
@@ -150,7 +151,7 @@ public abstract sealed class Samples permits BlockedSamples {
     public abstract Precision precision();
 
     /**
-     * One value, up to the rounding of the storage: samples are stored relative to their column's mean.
+     * One value: exactly what was given, in single precision rounded to seven digits.
      *
      * @param sample number of the sample, from 0
      * @param column number of the column, from 0
@@ -159,7 +160,7 @@ public abstract sealed class Samples permits BlockedSamples {
     public abstract double value(long sample, int column);
 
     /**
-     * One sample, up to the rounding of the storage.
+     * One sample, as {@link #value} gives it.
      *
      * @param sample number of the sample, from 0
      * @return a new array

@@ -9,6 +9,8 @@ public final class SamplesBuilder {
     private final SamplesAssembly assembly;
     private Precision precision = Precision.DOUBLE;
     private MissingValues missing = MissingValues.REFUSE;
+    private boolean meanWeightOne;
+    private boolean part;
 
     SamplesBuilder(Schema schema) {
         assembly = new SamplesAssembly(schema);
@@ -37,11 +39,35 @@ public final class SamplesBuilder {
     }
 
     /**
+     * Scales all weights by one factor, so that the samples of a positive weight have a mean weight of 1. Weights count
+     * samples: a weight of 2 is the row twice. Weights that say how sure or how important a row is, or that sum to 1,
+     * have no such scale of their own, and without this the criteria take them for a handful of samples.
+     *
+     * @return this builder
+     */
+    public SamplesBuilder meanWeightOne() {
+        meanWeightOne = true;
+        return this;
+    }
+
+    /**
+     * Builds a part of larger data, for {@link org.priodon.mixture.MixtureSums} or for scoring: it may be empty, weigh
+     * nothing, or lack all values of a column. Such samples cannot be fitted by themselves.
+     *
+     * @return this builder
+     */
+    public SamplesBuilder asPart() {
+        part = true;
+        return this;
+    }
+
+    /**
      * Appends one sample of weight 1.
      *
      * @param row its values, copied; the code of the category in a categorical column
      * @return this builder
      * @throws IllegalArgumentException if the length is not the number of columns, or a code is not one of its column's
+     * @throws IllegalStateException after {@link #build}
      */
     public SamplesBuilder add(double[] row) {
         return add(row, 1);
@@ -51,7 +77,7 @@ public final class SamplesBuilder {
      * Appends one weighted sample.
      *
      * @param row its values, copied
-     * @param weight 2 counts as the row twice, 0 as if it were not there
+     * @param weight 2 counts as the row twice, 0 as if it were not there; so does a weight below 1e-20 of the sum of all
      * @return this builder
      * @throws IllegalArgumentException as {@link #add(double[])}, or if the weight is negative, NaN or infinite
      */
@@ -74,13 +100,15 @@ public final class SamplesBuilder {
     }
 
     /**
-     * Finishes. The builder must not be used afterwards.
+     * Finishes. The builder cannot be used afterwards.
      *
      * @return the samples
-     * @throws IllegalArgumentException if there is no sample, all weights are 0, or a value is infinite or, unless missing values are marginalised, NaN;
-     *     the message names the place
+     * @throws IllegalArgumentException if there is no sample, if weights sum to 0 or to a number outside 1e-12 to 1e18,
+     *     if a column has no value or spreads over more than squares of doubles reach, or if a value is infinite or,
+     *     unless missing values are marginalised, NaN; the message names the place
+     * @throws IllegalStateException if called before
      */
     public Samples build() {
-        return assembly.finish(precision, missing);
+        return assembly.finish(new SamplesAssembly.Finish(precision, missing, meanWeightOne, part));
     }
 }

@@ -54,6 +54,14 @@ public final class Arguments {
         }
     }
 
+    /** Of a category in a vector; NaN stands for a missing one. */
+    public static void code(int column, double code, int categories) {
+        if (!Double.isNaN(code) && (code != (int) code || code < 0 || code >= categories)) {
+            throw new IllegalArgumentException(
+                    "x[" + column + "] is " + code + ", but this column takes the codes 0 to " + (categories - 1));
+        }
+    }
+
     /** One row per component, all finite and of one length; returns a copy. */
     public static double[][] finiteRows(String name, int components, double[][] rows) {
         Objects.requireNonNull(rows, name);

@@ -28,6 +28,7 @@ public class FitOptions implements Cloneable {
 
     /** Fails where these samples cannot be fitted. Samples of weight zero do not count. */
     public final void checkAgainst(BlockedSamples<?> data) {
+        data.checkFittable();
         long samples = data.countingSamples();
         if (samples < components) {
             throw new IllegalArgumentException("there are " + samples + " samples but " + components

@@ -213,9 +213,10 @@ public final class KMeansModel {
         }
         for (int q = 0; q < categorical.length; q++) {
             double code = x[categorical[q]];
+            int categories = schema.column(categorical[q]).categories().size();
+            Arguments.code(categorical[q], code, categories);
             if (!Double.isNaN(code)) {
-                int categories = schema.column(categorical[q]).categories().size();
-                sum += costs.get(q)[cluster * categories + Arguments.index("category", (int) code, categories)];
+                sum += costs.get(q)[cluster * categories + (int) code];
             }
         }
         return sum;

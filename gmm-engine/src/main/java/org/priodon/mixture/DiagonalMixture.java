@@ -4,6 +4,7 @@ package org.priodon.mixture;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.random.RandomGenerator;
 import org.priodon.data.Samples;
 import org.priodon.data.Schema;
@@ -11,6 +12,7 @@ import org.priodon.internal.Arguments;
 import org.priodon.internal.em.CategoryTable;
 import org.priodon.internal.em.Parameters;
 import org.priodon.internal.random.RandomStream;
+import org.priodon.internal.score.ScoringModel;
 
 /**
  * A mixture of Gaussians with diagonal covariance matrices, equations (1) and (2) of Sanderson and Curtin (2017):
@@ -30,12 +32,15 @@ public final class DiagonalMixture {
 
     private final Schema schema;
     private final Parameters parameters;
-    private final RowDensity densities;
+    private final ScoringModel scoring;
+    /** One for each component alone, made when first asked for. */
+    private final AtomicReferenceArray<ScoringModel> alone;
 
     DiagonalMixture(Schema schema, Parameters parameters) {
         this.schema = schema;
         this.parameters = parameters;
-        this.densities = new RowDensity(schema, parameters);
+        this.scoring = new ScoringModel(schema, parameters);
+        this.alone = new AtomicReferenceArray<>(parameters.components());
     }
 
     /**
@@ -225,8 +230,7 @@ public final class DiagonalMixture {
      * @return the logarithm of the density
      */
     public double logDensity(double[] x) {
-        densities.check(x);
-        return densities.ofMixture(x);
+        return scoring.logDensity(checked(x));
     }
 
     /**
@@ -237,8 +241,7 @@ public final class DiagonalMixture {
      * @return the logarithm of the density
      */
     public double logDensity(double[] x, int component) {
-        densities.check(x);
-        return densities.ofComponent(x, checked(component));
+        return scoring(component).logDensity(checked(x));
     }
 
     /**
@@ -261,12 +264,12 @@ public final class DiagonalMixture {
      * @return the log-density of the vector
      */
     public double posteriors(double[] x, double[] into) {
-        densities.check(x);
+        checked(x);
         if (into.length != components()) {
             throw new IllegalArgumentException(
                     "into has " + into.length + " places but there are " + components() + " components");
         }
-        return densities.posteriors(x, into);
+        return scoring.posteriors(x, into);
     }
 
     /**
@@ -278,18 +281,8 @@ public final class DiagonalMixture {
      */
     public int assign(double[] x, Closeness closeness) {
         Objects.requireNonNull(closeness, "closeness");
-        densities.check(x);
-        int closest = 0;
-        double best = Double.NEGATIVE_INFINITY;
-        for (int g = 0; g < components(); g++) {
-            double merit =
-                    closeness == Closeness.PROBABILITY ? densities.weighted(x, g) : -densities.squaredDistance(x, g);
-            if (merit > best) {
-                best = merit;
-                closest = g;
-            }
-        }
-        return closest;
+        checked(x);
+        return closeness == Closeness.PROBABILITY ? scoring.mostProbable(x) : scoring.nearest(x);
     }
 
     /**
@@ -397,6 +390,26 @@ public final class DiagonalMixture {
     /** Parameters in the user's units. */
     Parameters parameters() {
         return parameters;
+    }
+
+    ScoringModel scoring() {
+        return scoring;
+    }
+
+    /** A component without its weight. */
+    ScoringModel scoring(int component) {
+        int g = checked(component);
+        ScoringModel known = alone.get(g);
+        if (known == null) {
+            known = new ScoringModel(schema, parameters.component(g));
+            alone.set(g, known);
+        }
+        return known;
+    }
+
+    private double[] checked(double[] x) {
+        scoring.check(x);
+        return x;
     }
 
     private int checked(int component) {

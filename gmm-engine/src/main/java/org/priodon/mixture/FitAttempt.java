@@ -78,8 +78,12 @@ final class FitAttempt<A> {
         } catch (FitCancelled e) {
             cancel();
         }
-        ExpectationPass<A> expectation = new ExpectationPass<>(samples, kernels, runner);
-        em = new EmLoop<>(expectation, regularisation, options.tolerance, start);
+        if (!start.isValid(samples.frame())) {
+            start = fallback();
+            stopReason = StopReason.DEGENERATE;
+        }
+        ExpectationPass<A> expectation = ExpectationPass.of(samples, kernels, runner);
+        em = new EmLoop<>(expectation, regularisation, options.tolerance, samples.frame(), start);
     }
 
     /** Runs EM, or goes on with it, unless it has ended for another reason than the limit. */
@@ -114,7 +118,10 @@ final class FitAttempt<A> {
     /** Needs no pass over the samples: what a fit returns that is cancelled before it began. */
     private Parameters fallback() {
         if (options.startModel != null) {
-            return options.startModel.parameters().toStored(samples.frame());
+            Parameters given = options.startModel.parameters().toStored(samples.frame());
+            if (given.isValid(samples.frame())) {
+                return given;
+            }
         }
         double[] variances = samples.moments().variance();
         for (int d = 0; d < variances.length; d++) {
@@ -192,7 +199,7 @@ final class FitAttempt<A> {
 
     private MomentPass.Source<A> givenResponsibilities() {
         return (number, block, rows) -> {
-            int first = (int) BlockedSamples.firstSample(number);
+            int first = (int) samples.firstSample(number);
             for (int i = 0; i < block.count(); i++) {
                 for (int g = 0; g < options.components; g++) {
                     kernels.set(rows[g], i, options.startResponsibilities.get(first + i, g));

@@ -21,17 +21,22 @@ final class FitDiagnosis {
     private final MixtureFitter.Options options;
     private final BlockedSamples<?> samples;
     private final Parameters stored;
+    private final boolean hasSmallWeights;
+    /** What components share among them: samples, where weights are on another scale. */
+    private final double size;
+
     private final List<FitWarning> warnings = new ArrayList<>();
 
     FitDiagnosis(MixtureFitter.Options options, BlockedSamples<?> samples, DiagonalMixture model) {
         this.options = options;
         this.samples = samples;
         this.stored = model.parameters().toStored(samples.frame());
+        this.hasSmallWeights = samples.totalWeight() < stored.components();
+        this.size = hasSmallWeights ? samples.countingSamples() : samples.totalWeight();
     }
 
     int effectiveComponents() {
-        return components(g -> stored.weights()[g] * samples.totalWeight() >= 0.5)
-                .size();
+        return components(g -> stored.weights()[g] * size >= 0.5).size();
     }
 
     List<FitWarning> warnings(FitAttempt<?> attempt) {
@@ -81,6 +86,12 @@ final class FitDiagnosis {
                     FitWarning.Kind.UNOBSERVED_SAMPLES,
                     unobserved + " samples have no observed value; they only add weight");
         }
+        if (hasSmallWeights) {
+            warn(
+                    FitWarning.Kind.SMALL_WEIGHTS,
+                    "all weights together are " + samples.totalWeight() + ", less than the " + stored.components()
+                            + " components; weights count samples, and SamplesBuilder.meanWeightOne() scales them");
+        }
         int distinct = DistinctSamples.count(samples, options.components);
         if (distinct < options.components) {
             warn(
@@ -90,13 +101,11 @@ final class FitDiagnosis {
     }
 
     private void ofComponents(Regularisation regularisation) {
-        double count = samples.totalWeight();
-        List<Integer> empty = components(g -> stored.weights()[g] * count < 1e-6);
+        List<Integer> empty = components(g -> stored.weights()[g] * size < 1e-6);
         if (!empty.isEmpty()) {
             warn(FitWarning.Kind.EMPTY_COMPONENT, named(empty) + " no samples left; use fewer components");
         }
-        List<Integer> single =
-                components(g -> stored.weights()[g] * count >= 1e-6 && stored.weights()[g] * count < 1.5);
+        List<Integer> single = components(g -> stored.weights()[g] * size >= 1e-6 && stored.weights()[g] * size < 1.5);
         if (!single.isEmpty()) {
             warn(FitWarning.Kind.SINGLETON_COMPONENT, named(single) + " only one sample or less");
         }

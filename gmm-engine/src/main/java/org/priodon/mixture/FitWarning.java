@@ -18,6 +18,8 @@ public record FitWarning(Kind kind, String message) {
         FEW_DISTINCT_SAMPLES,
         /** Samples have no observed value at all. */
         UNOBSERVED_SAMPLES,
+        /** The weights of all samples sum to less than the number of components. */
+        SMALL_WEIGHTS,
         /** A component stands on a single sample or less. */
         SINGLETON_COMPONENT,
         /** A component's variances are all at the floor. */

@@ -34,16 +34,21 @@ final class GivenResponsibilities {
         Arguments.atLeast("number of responsibilities", responsibilities.length, 1);
         double[][] rows = Arguments.finiteRows("responsibilities", responsibilities.length, responsibilities);
         for (int i = 0; i < rows.length; i++) {
-            double sum = Arrays.stream(rows[i]).sum();
-            if (Arrays.stream(rows[i]).anyMatch(r -> r < 0) || !(sum > 0)) {
+            double greatest = Arrays.stream(rows[i]).max().orElse(0);
+            if (Arrays.stream(rows[i]).anyMatch(r -> r < 0) || !(greatest > 0)) {
                 throw new IllegalArgumentException("responsibilities[" + i
                         + "] must be at least 0 and not all 0 but are " + Arrays.toString(rows[i]));
             }
-            for (int g = 0; g < rows[i].length; g++) {
-                rows[i][g] /= sum;
-            }
+            divide(rows[i], greatest); // The sum of large ones may overflow.
+            divide(rows[i], Arrays.stream(rows[i]).sum());
         }
         return new GivenResponsibilities(rows[0].length, null, rows);
+    }
+
+    private static void divide(double[] values, double divisor) {
+        for (int g = 0; g < values.length; g++) {
+            values[g] /= divisor;
+        }
     }
 
     int components() {

@@ -4,10 +4,10 @@ package org.priodon.mixture;
 import java.util.ArrayList;
 import java.util.List;
 import org.priodon.internal.data.BlockedSamples;
-import org.priodon.internal.em.ExpectationPass;
 import org.priodon.internal.kernel.Kernels;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.internal.parallel.FitCancelled;
+import org.priodon.internal.score.ScoringPass;
 import org.priodon.seeding.Seeding;
 
 /** One call of {@link MixtureFitter#fit}: all restarts, the choice of the best, and the report. */
@@ -31,7 +31,7 @@ final class MixtureFit<A> {
             List<RestartOutcome> outcomes = new ArrayList<>();
             Candidate best = null;
             for (FitAttempt<A> attempt : attempts) {
-                Candidate candidate = candidate(attempt, kernels, runner);
+                Candidate candidate = candidate(attempt, runner);
                 outcomes.add(candidate.outcome());
                 if (best == null || candidate.isBetterThan(best)) {
                     best = candidate;
@@ -55,22 +55,21 @@ final class MixtureFit<A> {
         }
     }
 
-    private Candidate candidate(FitAttempt<A> attempt, Kernels<A> kernels, ChunkRunner runner) {
+    private Candidate candidate(FitAttempt<A> attempt, ChunkRunner runner) {
         DiagonalMixture model =
                 new DiagonalMixture(samples.schema(), attempt.parameters().toUser(samples.frame()));
-        return new Candidate(attempt, model, logLikelihood(attempt, model, kernels, runner));
+        return new Candidate(attempt, model, logLikelihood(attempt, model, runner));
     }
 
     /** Exact for the model as returned; for a cancelled fit, what is known of it. */
-    private double logLikelihood(FitAttempt<A> attempt, DiagonalMixture model, Kernels<A> kernels, ChunkRunner runner) {
+    private double logLikelihood(FitAttempt<A> attempt, DiagonalMixture model, ChunkRunner runner) {
         double shift = samples.logLikelihoodToUser();
         double known = attempt.lastLikelihood() * samples.totalWeight() + shift;
         if (attempt.stopReason() == StopReason.CANCELLED || attempt.stopReason() == StopReason.DROPPED) {
             return known;
         }
-        ExpectationPass<A> pass = new ExpectationPass<>(samples, kernels, runner);
         try {
-            return pass.logLikelihood(pass.factors(model.parameters().toStored(samples.frame()))) + shift;
+            return new ScoringPass(samples, model.scoring(), runner).logLikelihood();
         } catch (FitCancelled e) {
             attempt.cancel();
             return known;

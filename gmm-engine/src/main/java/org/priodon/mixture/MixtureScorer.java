@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.mixture;
 
-import java.util.Arrays;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.function.Function;
 import org.priodon.data.Samples;
 import org.priodon.internal.Arguments;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.em.BlockDensities;
-import org.priodon.internal.em.DiagonalFactors;
-import org.priodon.internal.em.ExpectationPass;
-import org.priodon.internal.lloyd.AssignmentPass;
-import org.priodon.internal.lloyd.Centres;
-import org.priodon.internal.lloyd.Metric;
 import org.priodon.internal.parallel.ChunkRunner;
-import org.priodon.kmeans.Distance;
+import org.priodon.internal.score.ScoringModel;
+import org.priodon.internal.score.ScoringPass;
 import org.priodon.observe.StopSignal;
 
 /**
- * Scores many samples against a mixture. Results are the same bits for any number of threads. Methods that return one value per sample take at most 2³¹ - 1
- * samples.
+ * Scores many samples against a mixture, in double precision. A sample's score has the same bits as if it were scored
+ * alone, and for any number of threads. Methods that return one value per sample take at most 2³¹ - 1 samples.
  */
 public final class MixtureScorer {
+    /** What an array takes besides its elements. */
+    private static final int ARRAY_OVERHEAD = 16;
+
     private final DiagonalMixture model;
     private final int threads;
 
@@ -36,12 +36,14 @@ public final class MixtureScorer {
      * @return one value per sample
      */
     public double[] logDensities(Samples samples) {
+        return logDensities(samples, model.scoring());
+    }
+
+    private double[] logDensities(Samples samples, ScoringModel scoring) {
         double[] result = new double[length(samples)];
-        BlockedSamples<?> blocked = checked(samples);
-        forEachBlock(samples, (first, count, densities) -> {
-            for (int i = 0; i < count; i++) {
-                result[first + i] = densities.logDensity(i) + blocked.logDensityToUser(first + i);
-            }
+        pass(samples, scoring, pass -> {
+            pass.densities((sample, densities, i) -> result[(int) sample] = densities.logDensity(i));
+            return result;
         });
         return result;
     }
@@ -54,7 +56,7 @@ public final class MixtureScorer {
      * @return one value per sample
      */
     public double[] logDensities(Samples samples, int component) {
-        return alone(component).scorer(threads).logDensities(samples);
+        return logDensities(samples, model.scoring(component));
     }
 
     /**
@@ -75,7 +77,7 @@ public final class MixtureScorer {
      * @return the mean log-likelihood per sample
      */
     public double averageLogDensity(Samples samples, int component) {
-        return alone(component).scorer(threads).averageLogDensity(samples);
+        return pass(samples, model.scoring(component), ScoringPass::logLikelihood) / samples.totalWeight();
     }
 
     /**
@@ -85,15 +87,7 @@ public final class MixtureScorer {
      * @return the logarithm of the likelihood
      */
     public double logLikelihood(Samples samples) {
-        BlockedSamples<?> blocked = checked(samples);
-        try (ChunkRunner runner = runner()) {
-            return logLikelihood(blocked, runner) + blocked.logLikelihoodToUser();
-        }
-    }
-
-    private <A> double logLikelihood(BlockedSamples<A> samples, ChunkRunner runner) {
-        ExpectationPass<A> pass = pass(samples, runner);
-        return pass.logLikelihood(factors(pass));
+        return pass(samples, model.scoring(), ScoringPass::logLikelihood);
     }
 
     /**
@@ -103,15 +97,33 @@ public final class MixtureScorer {
      * @return one row per sample, each summing to 1
      */
     public double[][] posteriors(Samples samples) {
-        double[][] result = new double[length(samples)][model.components()];
-        forEachBlock(samples, (first, count, densities) -> {
-            for (int i = 0; i < count; i++) {
+        int length = length(samples);
+        checkMemory(samples);
+        double[][] result = new double[length][model.components()];
+        pass(samples, model.scoring(), pass -> {
+            pass.densities((sample, densities, i) -> {
                 for (int g = 0; g < model.components(); g++) {
-                    result[first + i][g] = densities.responsibility(g, i);
+                    result[(int) sample][g] = densities.responsibility(g, i);
                 }
-            }
+            });
+            return result;
         });
         return result;
+    }
+
+    private void checkMemory(Samples samples) {
+        double bytes = (double) samples.count() * (model.components() * Double.BYTES + ARRAY_OVERHEAD);
+        long most = Runtime.getRuntime().maxMemory();
+        if (bytes > most) {
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT,
+                    "the posteriors of %d samples and %d components take %.0f bytes, but the heap has %d;"
+                            + " score fewer samples at a time or raise -Xmx",
+                    samples.count(),
+                    model.components(),
+                    bytes,
+                    most));
+        }
     }
 
     /**
@@ -124,17 +136,14 @@ public final class MixtureScorer {
     public int[] assign(Samples samples, Closeness closeness) {
         Objects.requireNonNull(closeness, "closeness");
         int[] result = new int[length(samples)];
-        if (closeness == Closeness.EUCLIDEAN) {
-            try (ChunkRunner runner = runner()) {
-                assignByDistance(checked(samples), runner, result);
+        pass(samples, model.scoring(), pass -> {
+            if (closeness == Closeness.EUCLIDEAN) {
+                pass.nearest(result);
+            } else {
+                pass.densities((sample, densities, i) -> result[(int) sample] = mostProbable(densities, i));
             }
-        } else {
-            forEachBlock(samples, (first, count, densities) -> {
-                for (int i = 0; i < count; i++) {
-                    result[first + i] = mostProbable(densities, i);
-                }
-            });
-        }
+            return result;
+        });
         return result;
     }
 
@@ -146,18 +155,6 @@ public final class MixtureScorer {
             }
         }
         return best;
-    }
-
-    private <A> void assignByDistance(BlockedSamples<A> samples, ChunkRunner runner, int[] result) {
-        Metric metric = Metric.of(Distance.EUCLIDEAN, samples);
-        double[] means = model.parameters().toStored(samples.frame()).means();
-        Centres centres = new Centres(
-                model.components(),
-                means,
-                model.parameters().tables().stream()
-                        .map(table -> new double[table.probabilities().length])
-                        .toList());
-        new AssignmentPass<>(samples, samples.kernels(work(samples)), metric, runner).centroidSums(centres, result);
     }
 
     /**
@@ -198,16 +195,7 @@ public final class MixtureScorer {
      * @return likelihood, BIC, AIC and ICL
      */
     public InformationCriteria criteria(Samples samples) {
-        double[] entropies = new double[length(samples)];
-        forEachBlock(samples, (first, count, densities) -> {
-            for (int i = 0; i < count; i++) {
-                entropies[first + i] = entropy(densities, i);
-            }
-        });
-        double entropy = 0;
-        for (int i = 0; i < entropies.length; i++) {
-            entropy += entropies[i] * samples.weight(i);
-        }
+        double entropy = pass(samples, model.scoring(), pass -> pass.sum(this::entropy));
         return new InformationCriteria(logLikelihood(samples), model.freeParameters(), samples.totalWeight(), entropy);
     }
 
@@ -222,62 +210,15 @@ public final class MixtureScorer {
         return entropy;
     }
 
-    /** Reads the densities of a block of samples. */
-    private interface Reader {
-        /**
-         * @param first number of the block's first sample
-         */
-        void read(int first, int count, BlockDensities<?> densities);
-    }
-
-    private void forEachBlock(Samples samples, Reader reader) {
-        try (ChunkRunner runner = runner()) {
-            forEachBlock(checked(samples), runner, reader);
-        }
-    }
-
-    private <A> void forEachBlock(BlockedSamples<A> samples, ChunkRunner runner, Reader reader) {
-        ExpectationPass<A> pass = pass(samples, runner);
-        pass.forEachBlock(
-                factors(pass),
-                (block, count, densities) -> reader.read((int) BlockedSamples.firstSample(block), count, densities));
-    }
-
-    private <A> ExpectationPass<A> pass(BlockedSamples<A> samples, ChunkRunner runner) {
-        return new ExpectationPass<>(samples, samples.kernels(work(samples)), runner);
-    }
-
-    private <A> DiagonalFactors<A> factors(ExpectationPass<A> pass) {
-        return pass.factors(model.parameters().toStored(pass.samples().frame()));
-    }
-
-    private double work(BlockedSamples<?> samples) {
-        return (double) samples.count() * samples.schema().size() * model.components();
-    }
-
-    private DiagonalMixture alone(int component) {
-        int g = Arguments.index("component", component, model.components());
-        return DiagonalMixture.of(
-                model.schema(),
-                new double[] {1},
-                new double[][] {model.copyMeans()[g]},
-                new double[][] {model.copyVariances()[g]},
-                Arrays.stream(model.schema().categoricalColumns())
-                        .mapToObj(column -> new double[][] {model.copyProbabilities(column)[g]})
-                        .toList());
-    }
-
-    private BlockedSamples<?> checked(Samples samples) {
+    private <R> R pass(Samples samples, ScoringModel scoring, Function<ScoringPass, R> use) {
         BlockedSamples<?> blocked = BlockedSamples.of(samples);
         blocked.checkColumns(model.schema());
-        return blocked;
+        try (ChunkRunner runner = new ChunkRunner(threads, null, new StopSignal())) {
+            return use.apply(new ScoringPass(blocked, scoring, runner));
+        }
     }
 
     private static int length(Samples samples) {
         return Arguments.perSample(samples.count());
-    }
-
-    private ChunkRunner runner() {
-        return new ChunkRunner(threads, null, new StopSignal());
     }
 }

@@ -6,21 +6,25 @@ import java.util.Objects;
 import org.priodon.data.Samples;
 import org.priodon.internal.Arguments;
 import org.priodon.internal.data.BlockedSamples;
-import org.priodon.internal.em.DiagonalFactors;
+import org.priodon.internal.em.CategoryTable;
 import org.priodon.internal.em.ExpectationPass;
 import org.priodon.internal.em.MaximizationStep;
 import org.priodon.internal.em.MomentSums;
 import org.priodon.internal.em.Parameters;
 import org.priodon.internal.em.Regularisation;
+import org.priodon.internal.kernel.KernelLookup;
 import org.priodon.internal.parallel.ChunkRunner;
+import org.priodon.internal.score.ScoringModel;
 import org.priodon.observe.StopSignal;
 
 /**
  * What some samples contribute to one EM iteration, equations (9) to (11): map samples and a model to sums, merge sums, and turn them into the next model. Nothing
  * here assumes that all samples are on one machine.
  *
- * <p>Moments are taken about the means of the model, in the user's units, so sums of different samples merge whatever their offsets. Merge in a fixed
- * order: floating-point addition is not associative, and the order is part of the result.
+ * <p>Moments are taken about the means of the model, in the user's units, so sums of different samples merge whatever
+ * their offsets. Merge in a fixed order: floating-point addition is not associative, and the order is part of the result.
+ * A part may be empty, weigh nothing, or lack all values of a column; see {@link
+ * org.priodon.data.SamplesBuilder#asPart}.
  */
 public final class MixtureSums implements Serializable {
     private static final long serialVersionUID = 1L;
@@ -42,20 +46,12 @@ public final class MixtureSums implements Serializable {
     public static MixtureSums of(Samples samples, DiagonalMixture model) {
         BlockedSamples<?> blocked = BlockedSamples.of(samples);
         blocked.checkColumns(model.schema());
-        MomentSums sums = sums(blocked, model.parameters());
-        sums.toUser(blocked.frame(), blocked.logLikelihoodToUser());
-        return new MixtureSums(sums);
-    }
-
-    private static <A> MomentSums sums(BlockedSamples<A> samples, Parameters model) {
-        double work = (double) samples.count() * samples.schema().size() * model.components();
+        ScoringModel scoring = model.scoring();
+        long work = samples.count() * samples.schema().size() * model.components();
         try (ChunkRunner runner = new ChunkRunner(1, null, new StopSignal())) {
-            ExpectationPass<A> pass = new ExpectationPass<>(samples, samples.kernels(work), runner);
-            Parameters stored = model.toStored(samples.frame());
-            DiagonalFactors<A> factors = pass.factors(stored);
-            MomentSums sums = pass.sums(factors);
-            sums.moveTo(stored.means(), factors.about(), samples.dimensions());
-            return sums;
+            ExpectationPass<double[]> pass =
+                    ExpectationPass.of(blocked, scoring.frame(), KernelLookup.doubles((double) work), runner);
+            return new MixtureSums(pass.sums(pass.factors(scoring.stored())));
         }
     }
 
@@ -67,7 +63,7 @@ public final class MixtureSums implements Serializable {
      */
     public MixtureSums merge(MixtureSums later) {
         MomentSums other = Objects.requireNonNull(later, "later").sums;
-        sums.checkShape(other.components(), other.dimensions());
+        sums.checkShape(other.components(), other.dimensions(), other.categories());
         sums.merge(other);
         return this;
     }
@@ -101,14 +97,20 @@ public final class MixtureSums implements Serializable {
      */
     public DiagonalMixture maximise(DiagonalMixture model, double[] leastVariances, double categorySmoothing) {
         Arguments.dimensions(model.dimensions(), leastVariances.length);
-        sums.checkShape(model.components(), model.dimensions());
-        Parameters old = model.parameters();
+        ScoringModel scoring = model.scoring();
+        Parameters old = scoring.stored();
+        sums.checkShape(
+                model.components(),
+                model.dimensions(),
+                old.tables().stream().mapToInt(CategoryTable::categories).toArray());
         double[] floors = new double[leastVariances.length];
         for (int d = 0; d < floors.length; d++) {
             floors[d] = Math.max(Double.MIN_NORMAL, Arguments.notNegative("leastVariances", leastVariances[d]));
         }
         Regularisation regularisation = new Regularisation(floors, categorySmoothing);
-        Parameters next = new MaximizationStep(regularisation).apply(sums, old, old.means());
+        Parameters next = new MaximizationStep(regularisation)
+                .apply(sums, old, old.means())
+                .toUser(scoring.frame());
         if (!next.isValid()) {
             throw new ArithmeticException("the next parameters would not be finite; raise leastVariances");
         }

@@ -45,6 +45,22 @@ class KMeansModelTest {
     }
 
     @Test
+    void refusesCodesThatAreNoCategory() {
+        KMeansModel model = KMeansModel.of(
+                SCHEMA,
+                new double[][] {{1, 2}},
+                new double[] {1, 1},
+                List.<double[][]>of(new double[][] {{0.5, 0.5}}),
+                List.<double[][]>of(new double[][] {{0.25, 0.75}}));
+        assertEquals(0.75, model.squaredDistance(new double[] {1, 1, 2}, 0));
+        for (double code : new double[] {0.5, -1, 2, 1e10}) {
+            String message = assertThrows(IllegalArgumentException.class, () -> model.assign(new double[] {1, code, 2}))
+                    .getMessage();
+            assertEquals("x[1] is " + code + ", but this column takes the codes 0 to 1", message);
+        }
+    }
+
+    @Test
     void refusesWhatDoesNotFit() {
         double[][] means = {{1, 2}, {3, 4}};
         assertThrows(

@@ -14,6 +14,8 @@ public final class BlockColumns<A> {
     private static final int CACHE_LINE = 8;
 
     private final Kernels<A> kernels;
+    private final int length;
+    private final int room;
     private final A[] columns;
     private final A weightRow;
     private A[] observed;
@@ -22,9 +24,15 @@ public final class BlockColumns<A> {
     private A ones;
     private Block<A> block;
 
-    public BlockColumns(Kernels<A> kernels, int dimensions) {
+    /**
+     * @param length of full blocks
+     */
+    public BlockColumns(Kernels<A> kernels, int dimensions, int length) {
         this.kernels = kernels;
-        columns = kernels.newRows(dimensions, Kernels.BLOCK + CACHE_LINE);
+        this.length = length;
+        // Sums along the samples run over whole blocks of full length, whatever the number of samples.
+        room = dimensions < Kernels.ROWS_FROM ? Kernels.BLOCK : length;
+        columns = kernels.newRows(dimensions, room + CACHE_LINE);
         weightRow = kernels.newRow(Kernels.BLOCK);
     }
 
@@ -44,7 +52,7 @@ public final class BlockColumns<A> {
 
     private void markMissing() {
         if (observed == null) {
-            observed = kernels.newRows(columns.length, Kernels.BLOCK);
+            observed = kernels.newRows(dimensions(), room);
             ones = kernels.newRow(Kernels.BLOCK);
             for (int i = 0; i < Kernels.BLOCK; i++) {
                 kernels.set(ones, i, 1);
@@ -54,8 +62,8 @@ public final class BlockColumns<A> {
             System.arraycopy(ones, 0, column, 0, block.padded());
         }
         for (int place : block.missing()) {
-            kernels.set(columns[place / Kernels.BLOCK], place % Kernels.BLOCK, 0);
-            kernels.set(observed[place / Kernels.BLOCK], place % Kernels.BLOCK, 0);
+            kernels.set(columns[place / length], place % length, 0);
+            kernels.set(observed[place / length], place % length, 0);
         }
     }
 
@@ -78,7 +86,7 @@ public final class BlockColumns<A> {
     public A[] rows() {
         if (!rowsLoaded) {
             if (rows == null) {
-                rows = kernels.newRows(Kernels.BLOCK, kernels.padded(columns.length));
+                rows = kernels.newRows(length, kernels.padded(columns.length));
             }
             if (block.complete()) {
                 kernels.unpackRows(block.slab(), block.offset(), block.count(), columns.length, rows);
@@ -113,7 +121,16 @@ public final class BlockColumns<A> {
         return block.totalWeight();
     }
 
-    /** Codes of the categorical columns, each {@link Kernels#BLOCK} long. */
+    private int dimensions() {
+        return columns.length;
+    }
+
+    /** How many samples a full block has. */
+    public int length() {
+        return length;
+    }
+
+    /** Codes of the categorical columns, each as long as a full block. */
     public int[] codes() {
         return block.codes();
     }

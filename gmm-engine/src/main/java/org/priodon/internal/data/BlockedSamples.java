@@ -20,10 +20,14 @@ public final class BlockedSamples<A> extends Samples {
     private final ColumnFrame frame;
     private final ColumnMoments moments;
     private final List<Block<A>> blocks;
+    private final int blockLength;
     private final ChunkPlan plan;
     private final double totalWeight;
     private final boolean complete;
     private final List<double[]> categoryShares;
+    /** Why they cannot be fitted, or null. */
+    private String unfitness;
+
     /** For each column, its place among those of its kind. */
     private final int[] placeInKind;
 
@@ -44,11 +48,25 @@ public final class BlockedSamples<A> extends Samples {
         this.frame = frame;
         this.moments = moments;
         this.blocks = blocks;
+        this.blockLength = blocks.isEmpty() ? Kernels.BLOCK : blocks.get(0).length();
         this.plan = ChunkPlan.of(blocks.size());
         this.totalWeight = blocks.stream().mapToDouble(Block::totalWeight).sum();
         this.complete = blocks.stream().allMatch(Block::complete);
         this.categoryShares = CategoryShares.of(schema, blocks);
         this.placeInKind = placesInKind(schema);
+    }
+
+    /** Notes why these samples cannot be fitted, or null if they can; before anybody else has seen them. */
+    BlockedSamples<A> unfitFor(String reason) {
+        unfitness = reason;
+        return this;
+    }
+
+    /** Fails where samples were built as a part of larger data and are no data by themselves. */
+    public void checkFittable() {
+        if (unfitness != null) {
+            throw new IllegalArgumentException(unfitness);
+        }
     }
 
     private static int[] placesInKind(Schema schema) {
@@ -99,7 +117,7 @@ public final class BlockedSamples<A> extends Samples {
         boolean numeric = schema.column(column).isNumeric();
         int place = placeInKind[column];
         if (numeric) {
-            return frame.toUser(place, stored(sample, place));
+            return original(sample, place);
         }
         int code = code(sample, place);
         return code < 0 ? Double.NaN : code;
@@ -128,11 +146,21 @@ public final class BlockedSamples<A> extends Samples {
         return frame.dimensions();
     }
 
-    /** Whether all observed values of a numeric column are the same; false also where squares of differences are too small for double. */
+    /** The user's value. */
+    private double original(long sample, int dimension) {
+        Block.Originals originals = blockOf(sample).originals();
+        int odd = Arrays.binarySearch(originals.places(), dimension * blockLength + within(sample));
+        return odd >= 0 ? originals.values()[odd] : frame.toUser(dimension, stored(sample, dimension));
+    }
+
+    /**
+     * Whether all observed values of a numeric column are the same, in samples that count; false also where squares of
+     * differences are too small for double.
+     */
     public boolean isConstant(int dimension) {
         double first = Double.NaN;
         for (long i = 0; i < count; i++) {
-            double value = stored(i, dimension);
+            double value = weight(i) > 0 ? stored(i, dimension) : Double.NaN;
             if (!Double.isNaN(first) && !Double.isNaN(value) && value != first) {
                 return false;
             }
@@ -194,23 +222,44 @@ public final class BlockedSamples<A> extends Samples {
         return blocks.get(number);
     }
 
+    /** Reads blocks as they are stored. */
+    public BlockReader<A> reader() {
+        return blocks::get;
+    }
+
+    /** Reads blocks in double precision and another frame. */
+    public BlockReader<double[]> reader(ColumnFrame other) {
+        return new FramedReader(this, other);
+    }
+
+    /** Space for one block at a time in the form the kernels read. */
+    public BlockColumns<A> newColumns(Kernels<A> kernels) {
+        return new BlockColumns<>(kernels, dimensions(), blockLength);
+    }
+
+    /** How many samples a full block has. */
+    public int blockLength() {
+        return blockLength;
+    }
+
     /** The number of a block's first sample. */
-    public static long firstSample(int block) {
-        return (long) block * Kernels.BLOCK;
+    public long firstSample(int block) {
+        return (long) block * blockLength;
     }
 
     private Block<A> blockOf(long sample) {
-        return blocks.get((int) (sample / Kernels.BLOCK));
+        return blocks.get((int) (sample / blockLength));
     }
 
-    private static int within(long sample) {
-        return (int) (sample % Kernels.BLOCK);
+    private int within(long sample) {
+        return (int) (sample % blockLength);
     }
 
     /** One stored value, NaN where missing. */
     double stored(long sample, int dimension) {
         Block<A> block = blockOf(sample);
-        return kernels(0).get(block.slab(), block.index(dimension, within(sample)));
+        int index = block.index(dimension, within(sample));
+        return block.slab() instanceof double[] doubles ? doubles[index] : ((float[]) block.slab())[index];
     }
 
     /** The numbers of one sample as stored, NaN where missing. */
@@ -228,7 +277,7 @@ public final class BlockedSamples<A> extends Samples {
      * @param place of the column among the categorical ones
      */
     public int code(long sample, int place) {
-        return blockOf(sample).codes()[place * Kernels.BLOCK + within(sample)];
+        return blockOf(sample).code(place, within(sample));
     }
 
     /** What the log-likelihood of all stored samples lacks to be in the user's units. */
@@ -236,17 +285,6 @@ public final class BlockedSamples<A> extends Samples {
         double shift = 0;
         for (int d = 0; d < dimensions(); d++) {
             shift += moments.observedWeight(d) * frame.logDensityToUser(d);
-        }
-        return shift;
-    }
-
-    /** What the log-density of one stored sample lacks to be in the user's units. */
-    public double logDensityToUser(long sample) {
-        double shift = 0;
-        for (int d = 0; d < dimensions(); d++) {
-            if (complete || !Double.isNaN(stored(sample, d))) {
-                shift += frame.logDensityToUser(d);
-            }
         }
         return shift;
     }

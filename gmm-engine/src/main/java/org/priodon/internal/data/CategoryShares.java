@@ -4,7 +4,6 @@ package org.priodon.internal.data;
 import java.util.ArrayList;
 import java.util.List;
 import org.priodon.data.Schema;
-import org.priodon.internal.kernel.Kernels;
 
 /** How common categories are. */
 final class CategoryShares {
@@ -19,7 +18,7 @@ final class CategoryShares {
             double total = 0;
             for (Block<A> block : blocks) {
                 for (int i = 0; i < block.count(); i++) {
-                    int code = block.codes()[q * Kernels.BLOCK + i];
+                    int code = block.code(q, i);
                     if (code >= 0) {
                         shares[code] += block.weight(i);
                         total += block.weight(i);

@@ -1,27 +1,46 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.data;
 
+import org.priodon.data.Precision;
 import org.priodon.internal.kernel.Kernels;
 
 /**
  * The units in which samples are stored: {@code stored = (value - centre) / unit}, per column.
  *
- * <p>The centre is the column's mean, rounded to a multiple of the unit so that whole numbers stay whole; the unit is the power of
- * two next to the column's standard deviation, so that scaling is exact. Distances and densities of stored values then neither
- * cancel far from the origin nor overflow, whatever the user's units.
+ * <p>The unit is the power of two next to the column's standard deviation, so that scaling is exact and nothing
+ * overflows, whatever the user's units. The centre is zero unless the column's mean is many standard deviations away
+ * from it: then it is the mean, rounded to a multiple of the unit, so that distances do not cancel. With either choice
+ * the user's value can be computed back exactly, but for cells far from all others; {@link #store} finds these.
  */
 public record ColumnFrame(double[] centre, double[] unit) {
     private static final double LN_2 = 0x1.62e42fefa39efp-1;
 
+    /**
+     * A mean so many standard deviations from zero is worth subtracting. Nearer ones cost three bits at most; farther
+     * ones leave the difference to all but far values exact.
+     */
+    private static final double FAR = 8;
+
+    /** What single precision may lose of a value: four times its rounding, because it is stored about a centre. */
+    private static final double SINGLE_ERROR = 0x1p-22;
+
+    /** Stored values up to this size cannot make an intermediate result of a kernel overflow. */
+    private static final double HARMLESS = 1024;
+
     static ColumnFrame of(ColumnMoments moments) {
-        int dimensions = moments.mean().length;
-        double[] centre = new double[dimensions];
-        double[] unit = new double[dimensions];
-        for (int d = 0; d < dimensions; d++) {
-            double deviation = Math.sqrt(moments.variance()[d]);
+        double[] mean = moments.mean();
+        double[] variance = moments.variance();
+        double[] centre = new double[mean.length];
+        double[] unit = new double[mean.length];
+        for (int d = 0; d < mean.length; d++) {
+            if (!moments.isFinite(d)) {
+                unit[d] = 1; // Parts of larger data may spread as they like; they are not fitted.
+                continue;
+            }
+            double deviation = Math.sqrt(variance[d]);
             unit[d] = deviation >= Double.MIN_NORMAL ? Math.scalb(1.0, Math.getExponent(deviation)) : 1;
-            double rounded = Math.rint(moments.mean()[d] / unit[d]) * unit[d];
-            centre[d] = deviation > 0 ? rounded : moments.mean()[d];
+            double rounded = Math.rint(mean[d] / unit[d]) * unit[d];
+            centre[d] = !(deviation > 0) ? mean[d] : Math.abs(mean[d]) > FAR * deviation ? rounded : 0;
         }
         return new ColumnFrame(centre, unit);
     }
@@ -34,20 +53,66 @@ public record ColumnFrame(double[] centre, double[] unit) {
         return (value - centre[d]) / unit[d];
     }
 
-    /** Brings a raw block into this frame, in place. */
-    void store(Block<double[]> block) {
+    /**
+     * Brings a raw block into this frame, in place. A value of a sample of weight 0 that is too large for the kernels
+     * becomes zero: it must not matter.
+     *
+     * @param precision in which the numbers will be kept
+     * @return the cells from which the user's value cannot be computed back
+     */
+    Block.Originals store(Block<double[]> block, Precision precision) {
+        OddCells odd = new OddCells();
         double[] values = block.slab();
+        double[] raw = new double[Kernels.STEP];
         for (int from = 0; from < block.count(); from += Kernels.STEP) {
             int samples = Math.min(Kernels.STEP, block.count() - from);
             for (int d = 0; d < centre.length; d++) {
-                double shift = centre[d];
-                double scale = 1 / unit[d];
                 int first = block.index(d, from);
-                for (int i = first; i < first + samples; i++) {
-                    values[i] = (values[i] - shift) * scale;
+                System.arraycopy(values, first, raw, 0, samples);
+                if (!storeFaithfully(raw, samples, d, values, first, precision) || block.weights() != null) {
+                    storeOneByOne(raw, samples, block, d, from, precision, odd);
                 }
             }
         }
+        return odd.sorted();
+    }
+
+    /** Returns whether all values can be computed back. */
+    private boolean storeFaithfully(double[] raw, int samples, int d, double[] values, int first, Precision precision) {
+        double shift = centre[d];
+        double scale = 1 / unit[d];
+        double back = unit[d];
+        boolean faithful = precision == Precision.DOUBLE;
+        for (int i = 0; i < samples; i++) {
+            double stored = (raw[i] - shift) * scale;
+            values[first + i] = stored;
+            faithful &= stored * back + shift == raw[i];
+        }
+        return faithful;
+    }
+
+    private void storeOneByOne(
+            double[] raw, int samples, Block<double[]> block, int d, int from, Precision precision, OddCells odd) {
+        for (int i = 0; i < samples; i++) {
+            int index = block.index(d, from + i);
+            double stored = block.slab()[index];
+            boolean tooLarge = block.weight(from + i) == 0 && Math.abs(stored) > HARMLESS;
+            if (tooLarge) {
+                block.slab()[index] = 0;
+            }
+            if (tooLarge || !isFaithful(d, stored, raw[i], precision)) {
+                odd.add(block.place(index), raw[i]);
+            }
+        }
+    }
+
+    private boolean isFaithful(int d, double stored, double value, Precision precision) {
+        if (Double.isNaN(value)) {
+            return true;
+        }
+        return precision == Precision.DOUBLE
+                ? toUser(d, stored) == value
+                : Math.abs(toUser(d, (float) stored) - value) <= SINGLE_ERROR * Math.abs(value);
     }
 
     public double toUser(int d, double stored) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.data;
 
+import java.util.Arrays;
 import org.priodon.internal.kernel.Kernels;
 import org.priodon.internal.parallel.ChunkSums;
 
@@ -11,6 +12,9 @@ import org.priodon.internal.parallel.ChunkSums;
  * column costs digits.
  */
 public final class ColumnMoments implements ChunkSums<ColumnMoments> {
+    /** Leaves room for sums over columns and for distances to centres that are not the mean. */
+    private static final double MOST_SQUARES = 0x1p-8 * Double.MAX_VALUE;
+
     private final double[] weight;
     private final double[] mean;
     private final double[] squares;
@@ -59,16 +63,24 @@ public final class ColumnMoments implements ChunkSums<ColumnMoments> {
         merge(d, block.count(), shift, sum0 + sum1, square0 + square1);
     }
 
+    /** About the value of the heaviest sample: about one that hardly counts, all others would lose their digits. */
     private void addObserved(int d, Block<double[]> block) {
-        double shift = Double.NaN;
+        double shift = 0;
+        double heaviest = 0;
+        for (int i = 0; i < block.count(); i++) {
+            double value = block.slab()[block.index(d, i)];
+            if (block.weight(i) > heaviest && !Double.isNaN(value)) {
+                heaviest = block.weight(i);
+                shift = value;
+            }
+        }
         double total = 0;
         double sum = 0;
         double square = 0;
-        for (int i = 0; i < block.count(); i++) {
+        for (int i = 0; heaviest > 0 && i < block.count(); i++) {
             double value = block.slab()[block.index(d, i)];
             double w = block.weight(i);
             if (!Double.isNaN(value) && w > 0) {
-                shift = Double.isNaN(shift) ? value : shift;
                 total += w;
                 sum += w * (value - shift);
                 square += w * (value - shift) * (value - shift);
@@ -104,9 +116,9 @@ public final class ColumnMoments implements ChunkSums<ColumnMoments> {
 
     @Override
     public void clear() {
-        java.util.Arrays.fill(weight, 0);
-        java.util.Arrays.fill(mean, 0);
-        java.util.Arrays.fill(squares, 0);
+        Arrays.fill(weight, 0);
+        Arrays.fill(mean, 0);
+        Arrays.fill(squares, 0);
     }
 
     /** The same moments in stored units. */
@@ -127,7 +139,7 @@ public final class ColumnMoments implements ChunkSums<ColumnMoments> {
     public double[] variance() {
         double[] variance = new double[squares.length];
         for (int d = 0; d < variance.length; d++) {
-            variance[d] = squares[d] / weight[d];
+            variance[d] = weight[d] > 0 ? squares[d] / weight[d] : 0;
         }
         return variance;
     }
@@ -137,8 +149,8 @@ public final class ColumnMoments implements ChunkSums<ColumnMoments> {
         return weight[d];
     }
 
-    /** False where a value or the sum of squares is NaN or infinite. */
+    /** False where a value or the sum of squares is NaN, infinite, or so large that sums over columns would be. */
     boolean isFinite(int d) {
-        return Double.isFinite(squares[d]) && Double.isFinite(mean[d]);
+        return squares[d] <= MOST_SQUARES && Double.isFinite(mean[d]);
     }
 }

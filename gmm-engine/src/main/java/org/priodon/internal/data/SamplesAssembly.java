@@ -23,6 +23,9 @@ public final class SamplesAssembly {
     /** Elements of a large slab: 8 MB. */
     private static final int SLAB = 1 << 20;
 
+    /** Elements of a block at most, unless a single group of rows has more. */
+    private static final int LARGEST_BLOCK = 1 << 21;
+
     private static final int[] NONE_MISSING = {};
 
     private final Schema schema;
@@ -30,19 +33,47 @@ public final class SamplesAssembly {
     private final int[] categorical;
     private final List<Block<double[]>> blocks = new ArrayList<>();
     private final List<double[]> slabs = new ArrayList<>();
+    private final int blockLength;
     private int blocksLeftInSlab;
     private long count;
+    private boolean finished;
+    private volatile boolean foundInfinite;
 
     public SamplesAssembly(Schema schema) {
         this.schema = schema;
         numeric = schema.numericColumns();
         categorical = schema.categoricalColumns();
+        blockLength = blockLength(checkedColumns(schema.size()));
+    }
+
+    /** Refuses more columns than memory has room for; to be called before names are made up for them. */
+    public static int checkedColumns(int columns) {
+        long least = (long) columns * Kernels.STEP;
+        if (least > Integer.MAX_VALUE) {
+            throw new IllegalArgumentException(columns + " columns are more than the "
+                    + Integer.MAX_VALUE / Kernels.STEP + " that " + Kernels.STEP + " rows in one array allow");
+        }
+        long bytes = least * Double.BYTES;
+        if (bytes > Runtime.getRuntime().maxMemory()) {
+            throw new IllegalArgumentException(columns + " columns need at least " + bytes + " bytes, but the heap has "
+                    + Runtime.getRuntime().maxMemory() + "; raise -Xmx or leave columns out");
+        }
+        return columns;
+    }
+
+    /** Wide rows make short blocks, so that a thread's copy of one stays small and a stop signal is seen soon. */
+    private static int blockLength(int columns) {
+        int length = Kernels.BLOCK;
+        while (length > Kernels.STEP && (long) length * columns > LARGEST_BLOCK) {
+            length /= 2;
+        }
+        return length;
     }
 
     /** The length of the first row. */
     public static <T> int width(T[] rows, ToIntFunction<T> length) {
         if (rows.length == 0) {
-            throw noRows();
+            throw new IllegalArgumentException(SamplesCheck.NO_ROWS);
         }
         int width = length.applyAsInt(Objects.requireNonNull(rows[0], "samples[0] is null"));
         if (width == 0) {
@@ -51,17 +82,14 @@ public final class SamplesAssembly {
         return width;
     }
 
-    private static IllegalArgumentException noRows() {
-        return new IllegalArgumentException("samples have no rows; at least one is needed");
-    }
-
     /** Numeric rows all at once, blocks filled side by side. */
     public static BlockedSamples<?> ofRows(
             double[][] rows, int dimensions, Precision precision, MissingValues missing) {
-        SamplesAssembly assembly = new SamplesAssembly(Schema.numeric(dimensions));
+        SamplesAssembly assembly = new SamplesAssembly(Schema.numeric(checkedColumns(dimensions)));
         while (assembly.count < rows.length) {
-            int samples = Math.min(Kernels.BLOCK, (int) (rows.length - assembly.count));
-            assembly.append(samples, (rows.length - assembly.count + Kernels.BLOCK - 1) / Kernels.BLOCK);
+            int length = assembly.blockLength;
+            int samples = Math.min(length, (int) (rows.length - assembly.count));
+            assembly.append(samples, (rows.length - assembly.count + length - 1) / length);
             assembly.count += samples;
         }
         try (ChunkRunner runner = ChunkRunner.onAllCores()) {
@@ -70,28 +98,29 @@ public final class SamplesAssembly {
                     (long) rows.length * dimensions,
                     () -> (block, none) -> assembly.fill(rows, block));
         }
-        return assembly.finish(precision, missing);
+        return assembly.finish(new Finish(precision, missing, false, false));
     }
 
     /** Adds an empty block, in a new slab if need be, for at most so many blocks to come. */
     private void append(int samples, long blocksToCome) {
-        long blockLength = (long) numeric.length * Kernels.BLOCK;
+        int values = numeric.length * blockLength;
         if (blocksLeftInSlab == 0) {
-            long fitting = SLAB / Math.max(1, blockLength);
+            int fitting = SLAB / Math.max(1, values);
             blocksLeftInSlab = (int) Math.max(1, Math.min(blocksToCome, fitting));
-            slabs.add(new double[Math.toIntExact(blocksLeftInSlab * blockLength)]);
+            slabs.add(new double[blocksLeftInSlab * values]);
         }
         double[] slab = slabs.get(slabs.size() - 1);
-        int offset = slab.length - Math.toIntExact(blocksLeftInSlab * blockLength);
-        int[] codes = categorical.length == 0 ? null : new int[categorical.length * Kernels.BLOCK];
-        blocks.add(new Block<>(slab, offset, numeric.length, samples, NONE_MISSING, null, codes));
+        int offset = slab.length - blocksLeftInSlab * values;
+        int[] codes = categorical.length == 0 ? null : new int[categorical.length * blockLength];
+        blocks.add(new Block<>(
+                slab, offset, numeric.length, blockLength, samples, NONE_MISSING, Block.Originals.NONE, null, codes));
         blocksLeftInSlab--;
     }
 
     /** Eight rows at a time, so that each visit to a column writes a whole cache line. */
     private void fill(double[][] rows, int number) {
         Block<double[]> block = blocks.get(number);
-        int first = number * Kernels.BLOCK;
+        int first = number * blockLength;
         for (int i = 0; i < block.count(); i++) {
             int row = first + i;
             Objects.requireNonNull(rows[row], () -> "samples[" + row + "] is null");
@@ -121,14 +150,15 @@ public final class SamplesAssembly {
 
     /** Adds a sample at the end. Slabs grow with the number of samples, so that small data stay small. */
     public void add(double[] values, int from, double weight) {
+        checkUnfinished();
         Objects.checkFromIndexSize(from, schema.size(), values.length);
         if (!(weight >= 0) || weight == Double.POSITIVE_INFINITY) {
             throw new IllegalArgumentException(
                     "the weight of samples[" + count + "] must be a finite number of at least 0 but was " + weight);
         }
-        int i = (int) (count % Kernels.BLOCK);
+        int i = (int) (count % blockLength);
         if (i == 0) {
-            append(Kernels.BLOCK, Math.max(1, blocks.size()));
+            append(blockLength, Math.max(1, blocks.size()));
         }
         int number = blocks.size() - 1;
         Block<double[]> block = blocks.get(number);
@@ -136,10 +166,10 @@ public final class SamplesAssembly {
             block.slab()[block.index(d, i)] = values[from + numeric[d]];
         }
         for (int q = 0; q < categorical.length; q++) {
-            block.codes()[q * Kernels.BLOCK + i] = code(categorical[q], values[from + categorical[q]]);
+            block.codes()[q * blockLength + i] = code(categorical[q], values[from + categorical[q]]);
         }
         if (weight != 1 && block.weights() == null) {
-            double[] weights = new double[Kernels.BLOCK];
+            double[] weights = new double[blockLength];
             Arrays.fill(weights, 1);
             block = block.withWeights(weights);
             blocks.set(number, block);
@@ -163,45 +193,81 @@ public final class SamplesAssembly {
         return code;
     }
 
-    public BlockedSamples<?> finish(Precision precision, MissingValues missing) {
-        if (count == 0) {
-            throw noRows();
+    private void checkUnfinished() {
+        if (finished) {
+            throw new IllegalStateException("build() was called before; start another builder for other samples");
         }
+    }
+
+    /**
+     * What finished samples are to be.
+     *
+     * @param meanWeightOne whether weights are scaled to a mean of 1
+     * @param part whether the samples may be empty, weigh nothing or lack all values of a column
+     */
+    public record Finish(Precision precision, MissingValues missing, boolean meanWeightOne, boolean part) {}
+
+    public BlockedSamples<?> finish(Finish asked) {
+        checkUnfinished();
+        finished = true;
         shortenLastBlock();
+        if (asked.meanWeightOne()) {
+            RowWeights.scaleToMeanOne(blocks);
+        }
         ChunkPlan plan = ChunkPlan.of(blocks.size());
         long work = count * numeric.length;
         try (ChunkRunner runner = ChunkRunner.onAllCores()) {
-            runner.forEach(plan, work, () -> (number, none) -> findMissing(number));
-            SamplesCheck check = new SamplesCheck(schema, blocks, missing);
-            check.beforeMoments();
+            runner.forEach(plan, work, () -> (number, none) -> findUnusual(number));
+            SamplesCheck check = new SamplesCheck(schema, blocks, asked);
+            if (foundInfinite) {
+                throw check.infinite();
+            }
+            check.refuseMissing();
+            RowWeights.dropNegligible(blocks);
             ColumnMoments raw = runner.reduce(
                     plan,
                     work,
                     () -> new ColumnMoments(numeric.length),
                     () -> (block, into) -> into.add(blocks.get(block)));
-            check.moments(raw);
+            String unfitness = check.unfitness(raw);
             ColumnFrame frame = ColumnFrame.of(raw);
             ColumnMoments moments = raw.in(frame);
-            runner.forEach(plan, work, () -> (block, none) -> frame.store(blocks.get(block)));
-            return precision == Precision.DOUBLE
-                    ? new BlockedSamples<>(count, schema, precision, frame, moments, blocks)
-                    : new BlockedSamples<>(
-                            count, schema, precision, frame, moments, converted(SamplesAssembly::rounded));
+            runner.forEach(plan, work, () -> (number, none) -> store(number, frame, asked.precision()));
+            return asked.precision() == Precision.DOUBLE
+                    ? samples(frame, moments, blocks, asked, unfitness)
+                    : samples(frame, moments, converted(SamplesAssembly::rounded), asked, unfitness);
         }
+    }
+
+    private <A> BlockedSamples<A> samples(
+            ColumnFrame frame, ColumnMoments moments, List<Block<A>> done, Finish asked, String unfitness) {
+        return new BlockedSamples<>(count, schema, asked.precision(), frame, moments, done).unfitFor(unfitness);
     }
 
     /** A block is opened for more samples than may come. */
     private void shortenLastBlock() {
         int last = blocks.size() - 1;
-        blocks.set(last, blocks.get(last).shortenedTo((int) (count - BlockedSamples.firstSample(last))));
+        if (last >= 0) {
+            blocks.set(last, blocks.get(last).shortenedTo((int) (count - (long) last * blockLength)));
+        }
     }
 
-    private void findMissing(int number) {
+    private void store(int number, ColumnFrame frame, Precision precision) {
+        Block<double[]> block = blocks.get(number);
+        Block.Originals originals = frame.store(block, precision);
+        if (originals.places().length > 0) {
+            blocks.set(number, block.withOriginals(originals));
+        }
+    }
+
+    private void findUnusual(int number) {
         Block<double[]> block = blocks.get(number);
         double[] values = block.slab();
         int[] places = NONE_MISSING;
         int found = 0;
+        boolean infinite = false;
         for (int j = block.offset(); j < block.end(); j++) {
+            infinite |= Double.isInfinite(values[j]);
             if (Double.isNaN(values[j])) {
                 if (found == places.length) {
                     places = Arrays.copyOf(places, Math.max(16, 2 * found));
@@ -211,6 +277,9 @@ public final class SamplesAssembly {
         }
         if (found > 0) {
             blocks.set(number, block.withMissing(Arrays.copyOf(places, found)));
+        }
+        if (infinite) {
+            foundInfinite = true;
         }
     }
 
@@ -222,7 +291,8 @@ public final class SamplesAssembly {
             double[] raw = slabs.set(s, null);
             A slab = converter.apply(raw);
             for (; next < blocks.size() && blocks.get(next).slab() == raw; next++) {
-                result.add(blocks.set(next, null).in(slab));
+                Block<double[]> block = blocks.set(next, null);
+                result.add(block.in(slab, block.offset()));
             }
         }
         return result;

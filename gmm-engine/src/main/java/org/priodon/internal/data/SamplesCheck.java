@@ -7,30 +7,38 @@ import org.priodon.data.Schema;
 
 /** Refuses samples that cannot be fitted, with messages that name the place and the remedy. */
 final class SamplesCheck {
+    static final String NO_ROWS = "samples have no rows; at least one is needed";
+
     private final Schema schema;
     private final int[] numeric;
     private final List<Block<double[]>> blocks;
-    private final MissingValues missing;
+    private final SamplesAssembly.Finish asked;
 
-    SamplesCheck(Schema schema, List<Block<double[]>> blocks, MissingValues missing) {
+    SamplesCheck(Schema schema, List<Block<double[]>> blocks, SamplesAssembly.Finish asked) {
         this.schema = schema;
         this.numeric = schema.numericColumns();
         this.blocks = blocks;
-        this.missing = missing;
+        this.asked = asked;
     }
 
-    void beforeMoments() {
-        double total = 0;
-        for (int b = 0; b < blocks.size(); b++) {
-            Block<double[]> block = blocks.get(b);
-            total += block.totalWeight();
-            if (missing == MissingValues.REFUSE) {
-                refuseMissing(b, block);
-            }
+    /** What no samples may have. */
+    void refuseMissing() {
+        for (int b = 0; asked.missing() == MissingValues.REFUSE && b < blocks.size(); b++) {
+            refuseMissing(b, blocks.get(b));
         }
+    }
+
+    /** Why weights cannot be summed, or null. */
+    private String weights() {
+        double total = RowWeights.total(blocks);
         if (!(total > 0)) {
-            throw new IllegalArgumentException("all samples have weight 0; at least one must count");
+            return "all samples have weight 0; at least one must count";
         }
+        if (!(total >= RowWeights.LEAST_TOTAL && total <= RowWeights.GREATEST_TOTAL)) {
+            return "the weights of all samples sum to " + total + ", but must sum to " + RowWeights.LEAST_TOTAL + " to "
+                    + RowWeights.GREATEST_TOTAL + "; scale them, for example by SamplesBuilder.meanWeightOne()";
+        }
+        return null;
     }
 
     private void refuseMissing(int number, Block<double[]> block) {
@@ -45,47 +53,72 @@ final class SamplesCheck {
         }
         for (int j = 0; block.codes() != null && j < block.codes().length; j++) {
             if (block.codes()[j] < 0) {
-                int length = block.codes().length / schema.categoricalColumns().length;
-                throw missingAt(number, j % length, schema.categoricalColumns()[j / length]);
+                throw missingAt(number, j % block.length(), schema.categoricalColumns()[j / block.length()]);
             }
         }
     }
 
-    private static IllegalArgumentException missingAt(int block, int sample, int column) {
-        return new IllegalArgumentException("samples[" + (BlockedSamples.firstSample(block) + sample) + "][" + column
+    private IllegalArgumentException missingAt(int block, int sample, int column) {
+        return new IllegalArgumentException("samples[" + row(block, sample) + "][" + column
                 + "] is NaN; remove or impute missing values, or choose MissingValues.MARGINALISE");
     }
 
-    void moments(ColumnMoments moments) {
-        for (int d = 0; d < numeric.length; d++) {
-            if (!(moments.observedWeight(d) > 0)) {
-                throw new IllegalArgumentException("column " + numeric[d] + " ('"
-                        + schema.column(numeric[d]).name() + "') has no observed value; remove it");
-            }
-            if (!moments.isFinite(d)) {
-                throw notFinite(d);
-            }
-        }
+    private long row(int block, int sample) {
+        return (long) block * blocks.get(block).length() + sample;
     }
 
-    private IllegalArgumentException notFinite(int d) {
-        double least = Double.POSITIVE_INFINITY;
-        double most = Double.NEGATIVE_INFINITY;
+    /**
+     * Why the samples cannot be fitted, or null. Parts of larger data need not be fit for that.
+     *
+     * @param moments of the raw values
+     * @throws IllegalArgumentException if there is a reason and the samples are not such a part
+     */
+    String unfitness(ColumnMoments moments) {
+        String reason = blocks.isEmpty() ? NO_ROWS : weights();
+        for (int d = 0; reason == null && d < numeric.length; d++) {
+            if (!(moments.observedWeight(d) > 0)) {
+                reason = "column " + numeric[d] + " ('"
+                        + schema.column(numeric[d]).name() + "') has no observed value; remove it";
+            } else if (!moments.isFinite(d)) {
+                reason = tooWide(d);
+            }
+        }
+        if (reason != null && !asked.part()) {
+            throw new IllegalArgumentException(reason);
+        }
+        return reason;
+    }
+
+    /** Where the first infinite value is. Weight 0 does not excuse it. */
+    IllegalArgumentException infinite() {
         for (int b = 0; b < blocks.size(); b++) {
             Block<double[]> block = blocks.get(b);
             for (int i = 0; i < block.count(); i++) {
-                double value = block.slab()[block.index(d, i)];
-                if (Double.isInfinite(value)) {
-                    return new IllegalArgumentException("samples[" + (BlockedSamples.firstSample(b) + i) + "]["
-                            + numeric[d] + "] is " + value + "; remove or replace infinite values");
+                for (int d = 0; d < numeric.length; d++) {
+                    double value = block.slab()[block.index(d, i)];
+                    if (Double.isInfinite(value)) {
+                        return new IllegalArgumentException("samples[" + row(b, i) + "][" + numeric[d] + "] is " + value
+                                + "; remove or replace infinite values");
+                    }
                 }
-                if (!Double.isNaN(value)) {
+            }
+        }
+        throw new IllegalStateException("there is no infinite value");
+    }
+
+    private String tooWide(int d) {
+        double least = Double.POSITIVE_INFINITY;
+        double most = Double.NEGATIVE_INFINITY;
+        for (Block<double[]> block : blocks) {
+            for (int i = 0; i < block.count(); i++) {
+                double value = block.slab()[block.index(d, i)];
+                if (!Double.isNaN(value) && block.weight(i) > 0) {
                     least = Math.min(least, value);
                     most = Math.max(most, value);
                 }
             }
         }
-        return new IllegalArgumentException("column " + numeric[d] + " reaches from " + least + " to " + most
-                + ", so that its variance exceeds the range of double; divide the column by a constant");
+        return "column " + numeric[d] + " reaches from " + least + " to " + most
+                + ", so that its variance exceeds the range of double; divide the column by a constant";
     }
 }

@@ -2,6 +2,7 @@
 package org.priodon.internal.em;
 
 import org.priodon.internal.data.BlockColumns;
+import org.priodon.internal.kernel.Fma;
 import org.priodon.internal.kernel.Kernels;
 import org.priodon.internal.kernel.Shortlist;
 
@@ -96,6 +97,9 @@ public final class BlockDensities<A> {
                     model.penalties(),
                     components,
                     rows);
+            if (model.isExtreme()) {
+                leaveOutMissing();
+            }
         }
         for (int q = 0; q < model.tables().size(); q++) {
             kernels.addCategories(
@@ -103,11 +107,37 @@ public final class BlockDensities<A> {
                     components,
                     block.padded(),
                     block.codes(),
-                    q * Kernels.BLOCK,
+                    q * block.length(),
                     model.tables().get(q),
                     model.categories(q));
         }
         return block.isComplete() ? model.offsets() : model.weightOffsets();
+    }
+
+    /** A missing value counts as zero times its distance, which is not a number where the distance is infinite. */
+    private void leaveOutMissing() {
+        for (int g = 0; g < model.components(); g++) {
+            for (int i = 0; i < block.count(); i++) {
+                if (Double.isNaN(kernels.get(rows[g], i))) {
+                    kernels.set(rows[g], i, observedDistance(g, i));
+                }
+            }
+        }
+    }
+
+    private double observedDistance(int g, int i) {
+        int dimensions = block.columns().length;
+        A quad = model.factors()[g / Kernels.QUAD];
+        double sum = 0;
+        for (int d = 0; d < dimensions; d++) {
+            if (kernels.get(block.observed()[d], i) > 0) {
+                int place = 2 * (Kernels.QUAD * d + g % Kernels.QUAD);
+                double x = kernels.get(block.columns()[d], i);
+                double a = Fma.fma(x, kernels.get(quad, place), kernels.get(quad, place + 1));
+                sum += Fma.fma(a, a, kernels.get(model.penalties(), g * dimensions + d));
+            }
+        }
+        return sum;
     }
 
     /** Multiplies responsibilities by the weights of the samples, and sets them to zero beyond the last one. */

@@ -19,6 +19,11 @@ public record CategoryTable(int categories, double[] probabilities) {
         return new CategoryTable(shares.length, probabilities);
     }
 
+    /** Of one component alone. */
+    CategoryTable component(int g) {
+        return new CategoryTable(categories, Arrays.copyOfRange(probabilities, g * categories, (g + 1) * categories));
+    }
+
     double[] logarithms() {
         return Arrays.stream(probabilities).map(StrictMath::log).toArray();
     }

@@ -23,6 +23,7 @@ public final class DiagonalFactors<A> {
     private final double[] about;
     private final List<A> tables = new ArrayList<>();
     private final int[] categories;
+    private final boolean isExtreme;
 
     public DiagonalFactors(Kernels<A> kernels, Parameters model) {
         components = model.components();
@@ -33,6 +34,8 @@ public final class DiagonalFactors<A> {
         weightOffsets = kernels.newRow(components);
         means = kernels.newRows(components, kernels.padded(dimensions));
         about = new double[model.means().length];
+        A square = kernels.newRow(1);
+        boolean extreme = false;
         for (int g = 0; g < components; g++) {
             double normaliser = 0;
             for (int d = 0; d < dimensions; d++) {
@@ -44,11 +47,15 @@ public final class DiagonalFactors<A> {
                 kernels.set(means[g], d, model.means()[j]);
                 kernels.setFactors(factors, g, d, Math.sqrt(0.5 / variance), model.means()[j]);
                 about[j] = kernels.get(means[g], d);
+                double shift = model.means()[j] * Math.sqrt(0.5 / variance);
+                kernels.set(square, 0, shift * shift);
+                extreme |= !Double.isFinite(kernels.get(square, 0));
             }
             double weightOffset = -StrictMath.log(model.weights()[g]);
             kernels.set(weightOffsets, g, weightOffset);
             kernels.set(offsets, g, normaliser + weightOffset);
         }
+        isExtreme = extreme;
         categories = model.tables().stream().mapToInt(CategoryTable::categories).toArray();
         for (CategoryTable table : model.tables()) {
             double[] energies = table.logarithms();
@@ -59,26 +66,26 @@ public final class DiagonalFactors<A> {
         }
     }
 
-    int components() {
+    public int components() {
         return components;
     }
 
-    A[] factors() {
+    public A[] factors() {
         return factors;
     }
 
     /** Minus the logarithm of weight and normaliser, for complete samples. */
-    A offsets() {
+    public A offsets() {
         return offsets;
     }
 
     /** Minus the logarithm of the normaliser of each dimension, component after component. */
-    A penalties() {
+    public A penalties() {
         return penalties;
     }
 
     /** Minus the logarithm of the weight alone. */
-    A weightOffsets() {
+    public A weightOffsets() {
         return weightOffsets;
     }
 
@@ -92,13 +99,18 @@ public final class DiagonalFactors<A> {
         return about;
     }
 
+    /** Whether the square of a mean's distance from the centre, in standard deviations, is not finite. */
+    boolean isExtreme() {
+        return isExtreme;
+    }
+
     /** How many categories a categorical column has. */
-    int categories(int place) {
+    public int categories(int place) {
         return categories[place];
     }
 
     /** Minus the logarithms of the probabilities, one array per categorical column. */
-    List<A> tables() {
+    public List<A> tables() {
         return tables;
     }
 }

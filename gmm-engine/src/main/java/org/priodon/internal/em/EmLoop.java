@@ -4,6 +4,7 @@ package org.priodon.internal.em;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ObjIntConsumer;
+import org.priodon.internal.data.ColumnFrame;
 import org.priodon.internal.parallel.FitCancelled;
 
 /**
@@ -16,15 +17,25 @@ public final class EmLoop<A> {
     private final ExpectationPass<A> expectation;
     private final MaximizationStep maximization;
     private final Tolerance tolerance;
+    private final ColumnFrame frame;
 
     private final List<Double> trace = new ArrayList<>();
     private Parameters current;
     private Parameters lastFinite;
     private boolean fell;
 
+    /**
+     * @param frame of the parameters
+     * @param start valid parameters
+     */
     public EmLoop(
-            ExpectationPass<A> expectation, Regularisation regularisation, Tolerance tolerance, Parameters start) {
+            ExpectationPass<A> expectation,
+            Regularisation regularisation,
+            Tolerance tolerance,
+            ColumnFrame frame,
+            Parameters start) {
         this.expectation = expectation;
+        this.frame = frame;
         this.maximization = new MaximizationStep(regularisation);
         this.tolerance = tolerance;
         this.current = start;
@@ -79,7 +90,7 @@ public final class EmLoop<A> {
                 return End.CONVERGED;
             }
             Parameters next = maximization.apply(sums, current, factors.about());
-            if (!next.isValid()) {
+            if (!next.isValid(frame)) {
                 return End.DEGENERATE;
             }
             current = next;

@@ -3,6 +3,7 @@ package org.priodon.internal.em;
 
 import java.util.Queue;
 import org.priodon.internal.data.BlockColumns;
+import org.priodon.internal.data.BlockReader;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.kernel.Kernels;
 import org.priodon.internal.parallel.BlockWorker;
@@ -12,7 +13,7 @@ import org.priodon.internal.parallel.BlockWorker;
  * new arrays would take a sixth of the time of a small one.
  */
 final class ExpectationWorker<A> implements BlockWorker<MomentSums> {
-    private final BlockedSamples<A> samples;
+    private final BlockReader<A> reader;
     private final Queue<ExpectationWorker<A>> idle;
     private final BlockColumns<A> block;
     private final BlockDensities<A> densities;
@@ -22,10 +23,11 @@ final class ExpectationWorker<A> implements BlockWorker<MomentSums> {
     /**
      * @param idle where it goes at the end of a pass
      */
-    ExpectationWorker(BlockedSamples<A> samples, Kernels<A> kernels, Queue<ExpectationWorker<A>> idle) {
-        this.samples = samples;
+    ExpectationWorker(
+            BlockedSamples<?> samples, BlockReader<A> reader, Kernels<A> kernels, Queue<ExpectationWorker<A>> idle) {
+        this.reader = reader;
         this.idle = idle;
-        block = new BlockColumns<>(kernels, samples.dimensions());
+        block = new BlockColumns<>(kernels, samples.dimensions(), samples.blockLength());
         densities = new BlockDensities<>(kernels);
         moments = new MomentSummation<>(kernels, samples.dimensions());
     }
@@ -38,7 +40,7 @@ final class ExpectationWorker<A> implements BlockWorker<MomentSums> {
 
     @Override
     public void process(int number, MomentSums into) {
-        block.load(samples.block(number));
+        block.load(reader.read(number));
         densities.compute(block, model);
         into.logLikelihood += densities.logLikelihood();
         densities.weigh();

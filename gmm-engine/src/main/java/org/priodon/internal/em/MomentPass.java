@@ -44,7 +44,7 @@ public final class MomentPass<A> {
                 samples.plan(), work, () -> new MomentSums(components, samples, samples.isComplete()), () -> {
                     Source<A> source = sources.get();
                     A[] rows = kernels.newRows(components, Kernels.BLOCK);
-                    BlockColumns<A> block = new BlockColumns<>(kernels, samples.dimensions());
+                    BlockColumns<A> block = samples.newColumns(kernels);
                     MomentSummation<A> summation = new MomentSummation<>(kernels, samples.dimensions());
                     return (number, into) -> {
                         block.load(samples.block(number));

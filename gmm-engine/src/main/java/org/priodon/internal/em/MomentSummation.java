@@ -83,7 +83,7 @@ public final class MomentSummation<A> {
                         responsibilities[g],
                         block.count(),
                         block.codes(),
-                        q * Kernels.BLOCK,
+                        q * block.length(),
                         into.categories[q],
                         g * categories);
             }
@@ -208,7 +208,7 @@ public final class MomentSummation<A> {
             BlockColumns<A> block, A[] responsibilities, DiagonalFactors<A> model, MomentSums into) {
         RowSums<A> scratch = rowSums(model.components());
         if (observedRows == null) {
-            observedRows = kernels.newRows(Kernels.BLOCK, kernels.padded(dimensions));
+            observedRows = kernels.newRows(block.length(), kernels.padded(dimensions));
             observedMass = kernels.newRow(kernels.padded(dimensions));
         }
         kernels.transpose(block.observed(), block.count(), observedRows);

@@ -5,7 +5,6 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.priodon.data.Samples;
-import org.priodon.internal.data.ColumnFrame;
 import org.priodon.internal.parallel.ChunkSums;
 
 /**
@@ -22,7 +21,7 @@ public final class MomentSums implements ChunkSums<MomentSums>, Serializable {
     /** Per component, the responsibilities of the samples in complete blocks. */
     final double[] completeMass;
     /** Per component and dimension, the responsibilities of the samples observed there, in incomplete blocks; empty if there are none. */
-    final double[] observedMass;
+    double[] observedMass;
 
     final double[] first;
     final double[] second;
@@ -42,12 +41,23 @@ public final class MomentSums implements ChunkSums<MomentSums>, Serializable {
                 .toArray(double[][]::new);
     }
 
-    /** Fails unless sums of another model's shape could be added. */
-    public void checkShape(int components, int dimensions) {
+    /** Fails unless these sums could be of a mixture of another shape. */
+    public void checkShape(int components, int dimensions, int[] categoriesOfColumns) {
         if (mass.length != components || first.length != components * dimensions) {
             throw new IllegalArgumentException("the sums are of " + mass.length + " components and " + first.length
                     + " means, not of " + components + " components and " + components * dimensions + " means");
         }
+        if (!Arrays.equals(categories(), categoriesOfColumns)) {
+            throw new IllegalArgumentException("the sums are of categorical columns with "
+                    + Arrays.toString(categories()) + " categories, not with " + Arrays.toString(categoriesOfColumns));
+        }
+    }
+
+    /** How many categories each categorical column has. */
+    public int[] categories() {
+        return Arrays.stream(categories)
+                .mapToInt(counts -> counts.length / mass.length)
+                .toArray();
     }
 
     public int components() {
@@ -65,7 +75,11 @@ public final class MomentSums implements ChunkSums<MomentSums>, Serializable {
         logLikelihood += later.logLikelihood;
         add(mass, later.mass);
         add(completeMass, later.completeMass);
-        add(observedMass, later.observedMass);
+        if (observedMass.length == 0) {
+            observedMass = later.observedMass.clone();
+        } else if (later.observedMass.length > 0) {
+            add(observedMass, later.observedMass);
+        }
         add(first, later.first);
         add(second, later.second);
         for (int q = 0; q < categories.length; q++) {
@@ -91,28 +105,6 @@ public final class MomentSums implements ChunkSums<MomentSums>, Serializable {
         for (double[] sums : categories) {
             Arrays.fill(sums, 0);
         }
-    }
-
-    /** Moments about other means: those in the samples' precision differ from the model's by a rounding. */
-    public void moveTo(double[] means, double[] about, int dimensions) {
-        for (int j = 0; j < first.length; j++) {
-            double move = about[j] - means[j];
-            if (move != 0) {
-                double observed = observedMass(j / dimensions, j % dimensions, dimensions);
-                second[j] += move * (2 * first[j] + move * observed);
-                first[j] += move * observed;
-            }
-        }
-    }
-
-    /** From stored units to the user's, in place; exact, because units are powers of two. */
-    public void toUser(ColumnFrame frame, double logLikelihoodShift) {
-        for (int j = 0; j < first.length; j++) {
-            double unit = frame.unit()[j % frame.dimensions()];
-            first[j] *= unit;
-            second[j] *= unit * unit;
-        }
-        logLikelihood += logLikelihoodShift;
     }
 
     public double weight() {

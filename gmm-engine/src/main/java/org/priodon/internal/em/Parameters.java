@@ -40,6 +40,17 @@ public record Parameters(
                         .toList());
     }
 
+    /** One component with a weight of 1. */
+    public Parameters component(int g) {
+        return new Parameters(
+                1,
+                dimensions,
+                new double[] {1},
+                Arrays.copyOfRange(means, g * dimensions, (g + 1) * dimensions),
+                Arrays.copyOfRange(variances, g * dimensions, (g + 1) * dimensions),
+                tables.stream().map(table -> table.component(g)).toList());
+    }
+
     public Parameters withMeans(double[] otherMeans) {
         return new Parameters(components, dimensions, weights, otherMeans, variances, tables);
     }
@@ -68,6 +79,11 @@ public record Parameters(
             userVariances[j] = Math.max(Double.MIN_NORMAL, frame.varianceToUser(j % dimensions, variances[j]));
         }
         return new Parameters(components, dimensions, weights, userMeans, userVariances, tables);
+    }
+
+    /** True when these parameters, taken as in the units of a frame, are valid there and in the user's units. */
+    public boolean isValid(ColumnFrame frame) {
+        return isValid() && toUser(frame).isValid();
     }
 
     /** True when every number is finite and every weight, variance and probability positive. */

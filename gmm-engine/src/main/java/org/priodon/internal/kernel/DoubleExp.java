@@ -12,7 +12,7 @@ package org.priodon.internal.kernel;
  * and a denormal one would slow every later loop. To that end k is counted from just below the least exponent, where the exponent field of the power is zero,
  * and with it the result.
  */
-final class DoubleExp {
+public final class DoubleExp {
     static final int LEAST_EXPONENT = -59;
     static final double LOG2_E = 0x1.71547652b82fep+0;
     static final double ROUNDER = 0x1.8p52;
@@ -41,7 +41,8 @@ final class DoubleExp {
 
     private DoubleExp() {}
 
-    static double exp(double x) {
+    /** Zero for arguments below {@link #CUT}. */
+    public static double exp(double x) {
         double cut = Math.max(x, CUT);
         double k = Fma.fma(cut, LOG2_E, BIASED_ROUNDER);
         return polynomial(reduce(cut, k)) * (power(k) * UNIT);

@@ -7,7 +7,7 @@ package org.priodon.internal.kernel;
  * <p>Without fused-multiply-add hardware {@link Math#fma} falls back to exact decimal arithmetic, a thousand times slower than
  * two plain operations. The probe runs once; the just-in-time compiler folds its answer into every loop.
  */
-final class Fma {
+public final class Fma {
     /** A decimal-arithmetic call takes microseconds, a fused one tens of nanoseconds even when interpreted. */
     private static final long SLOW_NANOS_PER_CALL = 500;
 
@@ -17,7 +17,7 @@ final class Fma {
 
     private Fma() {}
 
-    static double fma(double a, double b, double c) {
+    public static double fma(double a, double b, double c) {
         return HARDWARE ? Math.fma(a, b, c) : a * b + c;
     }
 

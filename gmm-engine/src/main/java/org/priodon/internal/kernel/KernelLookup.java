@@ -34,6 +34,11 @@ public final class KernelLookup {
         return useVectors(work) ? VectorHolder.FLOATS : SCALAR_FLOATS;
     }
 
+    /** Plain Java, whatever was asked for: for arrays that kernels of both kinds read. */
+    public static Kernels<double[]> plainDoubles() {
+        return SCALAR_DOUBLES;
+    }
+
     /** The single-precision kernels of the same kind. */
     public static Kernels<float[]> inSinglePrecision(Kernels<?> kernels) {
         return kernels.name().equals(SCALAR_FLOATS.name()) ? SCALAR_FLOATS : VectorHolder.FLOATS;

@@ -58,12 +58,13 @@ public interface Kernels<A> {
         return newRows((centres + QUAD - 1) / QUAD, 2 * QUAD * dimensions);
     }
 
-    /** Sets the factors of a centre in a dimension: the scale s, rounded, and t = -mean s with the rounded s. */
+    /** Sets the factors of a centre in a dimension: the scale s, rounded, and t = -mean s with the rounded s, but finite. */
     default void setFactors(A[] factors, int centre, int dimension, double scale, double mean) {
         A quad = factors[centre / QUAD];
         int place = 2 * (QUAD * dimension + centre % QUAD);
         set(quad, place, scale);
-        set(quad, place + 1, -mean * get(quad, place));
+        double shift = -mean * get(quad, place);
+        set(quad, place + 1, Math.max(-Double.MAX_VALUE, Math.min(Double.MAX_VALUE, shift)));
     }
 
     /**

@@ -6,7 +6,7 @@ import org.priodon.internal.data.BlockColumns;
 import org.priodon.internal.kernel.Kernels;
 
 /** The nearest centre of each sample of a block, equation (19), lowest index on ties. For one thread. */
-final class Assignment<A> implements NearestCentres<A> {
+public final class Assignment<A> implements NearestCentres<A> {
     private final Kernels<A> kernels;
     private final Target<A> target;
     private final A[] distances;
@@ -15,8 +15,8 @@ final class Assignment<A> implements NearestCentres<A> {
     private final int[] nearest = new int[Kernels.BLOCK];
 
     /** Centres in the form the kernels read, shared by all threads of a pass. */
-    record Target<A>(int centres, A[] factors, A noPenalties, List<A> tables, int[] categories) {
-        static <A> Target<A> of(Kernels<A> kernels, Metric metric, Centres centres) {
+    public record Target<A>(int centres, A[] factors, A noPenalties, List<A> tables, int[] categories) {
+        public static <A> Target<A> of(Kernels<A> kernels, Metric metric, Centres centres) {
             return new Target<>(
                     centres.count(),
                     metric.factors(kernels, centres),
@@ -28,7 +28,7 @@ final class Assignment<A> implements NearestCentres<A> {
         }
     }
 
-    Assignment(Kernels<A> kernels, Target<A> target) {
+    public Assignment(Kernels<A> kernels, Target<A> target) {
         this.kernels = kernels;
         this.target = target;
         distances = kernels.newRows(target.centres(), Kernels.BLOCK);
@@ -63,7 +63,7 @@ final class Assignment<A> implements NearestCentres<A> {
                     target.centres(),
                     block.padded(),
                     block.codes(),
-                    q * Kernels.BLOCK,
+                    q * block.length(),
                     target.tables().get(q),
                     target.categories()[q]);
         }

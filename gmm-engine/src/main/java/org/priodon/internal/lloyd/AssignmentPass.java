@@ -75,7 +75,7 @@ public final class AssignmentPass<A> {
         memory.leaveFor(centres, metric);
         ScoredCentres<A> scoredCentres =
                 ScoredCentres.of(kernels, KernelLookup.inSinglePrecision(kernels), metric, centres);
-        return () -> new ScoredAssignment<>(kernels, scoredCentres, target, memory);
+        return () -> new ScoredAssignment<>(kernels, scoredCentres, target, memory, samples.blockLength());
     }
 
     private boolean scored(Centres centres) {
@@ -110,7 +110,7 @@ public final class AssignmentPass<A> {
             block.load(samples.block(number));
             int[] nearest = assignment.assign(number, block);
             for (int i = 0; i < block.count(); i++) {
-                long sample = BlockedSamples.firstSample(number) + i;
+                long sample = samples.firstSample(number) + i;
                 if (nearest[i] == centre && samples.weight(sample) > 0) {
                     return sample;
                 }
@@ -124,7 +124,7 @@ public final class AssignmentPass<A> {
     }
 
     private BlockColumns<A> newColumns() {
-        return new BlockColumns<>(kernels, samples.dimensions());
+        return samples.newColumns(kernels);
     }
 
     private long work(Centres centres) {

@@ -34,7 +34,7 @@ final class CentroidWorker<A> implements BlockWorker<CentroidSums> {
         this.centres = centres;
         this.measured = measured;
         this.assignments = assignments;
-        block = new BlockColumns<>(kernels, samples.dimensions());
+        block = samples.newColumns(kernels);
         unused = new double[count];
         ones = kernels.newRow(Kernels.BLOCK);
         for (int i = 0; i < Kernels.BLOCK; i++) {
@@ -47,7 +47,7 @@ final class CentroidWorker<A> implements BlockWorker<CentroidSums> {
         block.load(samples.block(number));
         int[] nearest = centres.assign(number, block);
         if (assignments != null) {
-            System.arraycopy(nearest, 0, assignments, (int) BlockedSamples.firstSample(number), block.count());
+            System.arraycopy(nearest, 0, assignments, (int) samples.firstSample(number), block.count());
         }
         addSizes(into, nearest);
         if (measured) {
@@ -102,7 +102,7 @@ final class CentroidWorker<A> implements BlockWorker<CentroidSums> {
         for (int q = 0; q < into.categories.length; q++) {
             int categories = into.categories[q].length / into.sizes.length;
             for (int i = 0; i < block.count(); i++) {
-                int code = block.codes()[q * Kernels.BLOCK + i];
+                int code = block.codes()[q * block.length() + i];
                 if (code >= 0) {
                     double weight = block.weights() == null ? 1 : kernels.get(block.weights(), i);
                     into.categories[q][nearest[i] * categories + code] += weight;

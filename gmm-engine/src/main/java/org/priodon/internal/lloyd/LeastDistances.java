@@ -41,7 +41,7 @@ final class LeastDistances<A> {
         long work = samples.count() * samples.schema().size();
         runner.forEach(samples.plan(), work, () -> {
             Assignment<A> assignment = new Assignment<>(kernels, target);
-            BlockColumns<A> block = new BlockColumns<>(kernels, samples.dimensions());
+            BlockColumns<A> block = samples.newColumns(kernels);
             return (number, none) -> {
                 block.load(samples.block(number));
                 A distances = assignment.allDistances(block)[0];
@@ -71,7 +71,7 @@ final class LeastDistances<A> {
                 double distance = kernels.get(least.get(b), i);
                 if (distance > greatest) {
                     greatest = distance;
-                    farthest = BlockedSamples.firstSample(b) + i;
+                    farthest = samples.firstSample(b) + i;
                 }
             }
         }
@@ -95,7 +95,7 @@ final class LeastDistances<A> {
             for (int i = 0; i < samples.block(b).count(); i++) {
                 remaining -= kernels.get(least.get(b), i);
                 if (remaining < 0) {
-                    return BlockedSamples.firstSample(b) + i;
+                    return samples.firstSample(b) + i;
                 }
             }
         }

@@ -34,7 +34,11 @@ final class ScoredAssignment<A> implements NearestCentres<A> {
     private int[] nearest;
 
     ScoredAssignment(
-            Kernels<A> kernels, ScoredCentres<A> centres, Assignment.Target<A> target, AssignmentMemory memory) {
+            Kernels<A> kernels,
+            ScoredCentres<A> centres,
+            Assignment.Target<A> target,
+            AssignmentMemory memory,
+            int blockLength) {
         this.kernels = kernels;
         this.single = KernelLookup.inSinglePrecision(kernels);
         this.centres = centres;
@@ -42,8 +46,8 @@ final class ScoredAssignment<A> implements NearestCentres<A> {
         this.memory = memory;
         int dimensions = centres.scale().length;
         scores = single.newRows(centres.heights().length, Kernels.BLOCK);
-        groups = new float[dimensions * Kernels.BLOCK];
-        columns = single.newRows(dimensions, Kernels.BLOCK);
+        groups = new float[dimensions * blockLength];
+        columns = single.newRows(dimensions, blockLength);
         norms = kernels.newRows(1, Kernels.BLOCK);
     }
 

@@ -74,7 +74,7 @@ class ListedMomentsTest {
 
     private static <A> MomentSums sums(
             BlockedSamples<A> samples, Kernels<A> kernels, DiagonalFactors<A> model, boolean asLists) {
-        BlockColumns<A> block = new BlockColumns<>(kernels, samples.dimensions());
+        BlockColumns<A> block = samples.newColumns(kernels);
         BlockDensities<A> densities = new BlockDensities<>(kernels);
         MomentSummation<A> moments = new MomentSummation<>(kernels, samples.dimensions());
         MomentSums into = new MomentSums(COMPONENTS, samples, samples.isComplete());

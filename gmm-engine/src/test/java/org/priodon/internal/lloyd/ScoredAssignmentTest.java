@@ -125,7 +125,7 @@ class ScoredAssignmentTest {
     private static <A> double byDistances(
             BlockedSamples<A> samples, Kernels<A> kernels, Metric metric, Centres centres, int[] nearest) {
         Assignment<A> assignment = new Assignment<>(kernels, Assignment.Target.of(kernels, metric, centres));
-        BlockColumns<A> block = new BlockColumns<>(kernels, samples.dimensions());
+        BlockColumns<A> block = samples.newColumns(kernels);
         double inertia = 0;
         for (int b = 0; b < samples.plan().blocks(); b++) {
             block.load(samples.block(b));
@@ -159,7 +159,7 @@ class ScoredAssignmentTest {
         Metric metric = Metric.of(Distance.MAHALANOBIS, samples);
         Centres centres = firstRows(samples, 8);
         ScoredCentres<A> scored = ScoredCentres.of(kernels, single, metric, centres);
-        BlockColumns<A> block = new BlockColumns<>(kernels, samples.dimensions());
+        BlockColumns<A> block = samples.newColumns(kernels);
         block.load(samples.block(0));
         float[] groups = new float[Kernels.BLOCK * samples.dimensions()];
         float[][] columns = new float[samples.dimensions()][Kernels.BLOCK];

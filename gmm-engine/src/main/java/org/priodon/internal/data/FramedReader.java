@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.data;
+
+import org.priodon.internal.kernel.Kernels;
+
+/**
+ * Reads blocks in double precision and in another frame than the samples are stored in, computed from the user's values.
+ * Missing values are zero.
+ */
+final class FramedReader implements BlockReader<double[]> {
+    private final BlockedSamples<?> samples;
+    private final ColumnFrame frame;
+    private final double[] slab;
+
+    FramedReader(BlockedSamples<?> samples, ColumnFrame frame) {
+        this.samples = samples;
+        this.frame = frame;
+        slab = new double[samples.blockLength() * samples.dimensions()];
+    }
+
+    @Override
+    public Block<double[]> read(int number) {
+        Block<?> stored = samples.block(number);
+        widen(stored);
+        for (int from = 0; from < stored.end() - stored.offset(); from += Kernels.STEP) {
+            reframe(from, from / Kernels.STEP % samples.dimensions());
+        }
+        Block<double[]> block = stored.in(slab, 0);
+        for (int place : block.missing()) {
+            slab[block.indexOf(place)] = 0;
+        }
+        Block.Originals originals = block.originals();
+        for (int j = 0; j < originals.places().length; j++) {
+            int place = originals.places()[j];
+            slab[block.indexOf(place)] =
+                    frame.toStored(place / block.length(), originals.values()[j]);
+        }
+        return block;
+    }
+
+    private void widen(Block<?> stored) {
+        int values = stored.end() - stored.offset();
+        if (stored.slab() instanceof double[] doubles) {
+            System.arraycopy(doubles, stored.offset(), slab, 0, values);
+        } else {
+            float[] floats = (float[]) stored.slab();
+            for (int j = 0; j < values; j++) {
+                slab[j] = floats[stored.offset() + j];
+            }
+        }
+    }
+
+    /** One column of a group, by way of the user's units. */
+    private void reframe(int from, int d) {
+        double unit = samples.frame().unit()[d];
+        double centre = samples.frame().centre()[d];
+        double otherCentre = frame.centre()[d];
+        double otherUnit = frame.unit()[d];
+        for (int j = from; j < from + Kernels.STEP; j++) {
+            slab[j] = (slab[j] * unit + centre - otherCentre) / otherUnit;
+        }
+    }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.data;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/** Collects the cells of a block whose user's values must be kept beside what is stored. */
+final class OddCells {
+    private int[] places = {};
+    private double[] values = {};
+    private int count;
+
+    void add(int place, double value) {
+        if (count == places.length) {
+            int capacity = Math.max(16, 2 * count);
+            places = Arrays.copyOf(places, capacity);
+            values = Arrays.copyOf(values, capacity);
+        }
+        places[count] = place;
+        values[count++] = value;
+    }
+
+    /** In the order of places, so that one can be searched for. */
+    Block.Originals sorted() {
+        if (count == 0) {
+            return Block.Originals.NONE;
+        }
+        int[] order = IntStream.range(0, count)
+                .boxed()
+                .sorted((a, b) -> Integer.compare(places[a], places[b]))
+                .mapToInt(Integer::intValue)
+                .toArray();
+        return new Block.Originals(
+                Arrays.stream(order).map(j -> places[j]).toArray(),
+                Arrays.stream(order).mapToDouble(j -> values[j]).toArray());
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.data;
+
+import java.util.Arrays;
+import org.priodon.internal.kernel.Kernels;
+
+/**
+ * Evaluates blocks so that the result of a row depends on nothing but the row: in a given frame, from the user's values,
+ * and by the formulas for complete rows also where another row of the block is incomplete. For one thread.
+ */
+public final class RowBlocks {
+    private static final int[] NONE_MISSING = {};
+
+    private final BlockedSamples<?> samples;
+    private final BlockReader<double[]> reader;
+    private final BlockColumns<double[]> columns;
+    private final boolean[] incomplete;
+
+    public RowBlocks(BlockedSamples<?> samples, Kernels<double[]> kernels, ColumnFrame frame) {
+        this.samples = samples;
+        reader = samples.reader(frame);
+        columns = new BlockColumns<>(kernels, samples.dimensions(), samples.blockLength());
+        incomplete = new boolean[samples.blockLength()];
+    }
+
+    /** Computes something for all samples of a block. */
+    @FunctionalInterface
+    public interface Evaluation {
+        void evaluate(BlockColumns<double[]> block);
+    }
+
+    /** Takes the result of one sample. */
+    @FunctionalInterface
+    public interface Taker {
+        /**
+         * @param sample its number among all
+         * @param i its number in the block that was evaluated
+         */
+        void take(long sample, int i);
+    }
+
+    /** Evaluates a block, twice if it has complete and incomplete rows, and hands over each row's result once. */
+    public void process(int number, Evaluation evaluation, Taker taker) {
+        Block<double[]> block = reader.read(number);
+        Arrays.fill(incomplete, false);
+        for (int place : block.missing()) {
+            incomplete[place % block.length()] = true;
+        }
+        columns.load(block.withMissing(NONE_MISSING));
+        evaluation.evaluate(columns);
+        take(number, block.count(), false, taker);
+        if (!block.complete()) {
+            columns.load(block);
+            evaluation.evaluate(columns);
+            take(number, block.count(), true, taker);
+        }
+    }
+
+    private void take(int number, int count, boolean which, Taker taker) {
+        long first = samples.firstSample(number);
+        for (int i = 0; i < count; i++) {
+            if (incomplete[i] == which) {
+                taker.take(first + i, i);
+            }
+        }
+    }
+}

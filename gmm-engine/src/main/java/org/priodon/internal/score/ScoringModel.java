@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.score;
+
+import java.util.Arrays;
+import org.priodon.data.Schema;
+import org.priodon.internal.Arguments;
+import org.priodon.internal.data.ColumnFrame;
+import org.priodon.internal.em.DiagonalFactors;
+import org.priodon.internal.em.Parameters;
+import org.priodon.internal.kernel.DoubleExp;
+import org.priodon.internal.kernel.Fma;
+import org.priodon.internal.kernel.KernelLookup;
+import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.lloyd.Centres;
+import org.priodon.internal.lloyd.Metric;
+
+/**
+ * A mixture as it scores vectors: in its own frame, in double precision. Single vectors are scored here, without
+ * allocation and by the formulas of the kernels in the same order; {@link ScoringPass} scores many, with the same bits.
+ *
+ * <p>NaN stands for a missing value, which is left out.
+ */
+public final class ScoringModel {
+    private final Parameters stored;
+    private final ColumnFrame frame;
+    private final DiagonalFactors<double[]> factors;
+    private final int[] numeric;
+    private final int[] categorical;
+
+    /** What Euclidean distances are multiplied with, a power of two, so that squares of ordinary ones do not overflow. */
+    private final double scale;
+
+    public ScoringModel(Schema schema, Parameters parameters) {
+        frame = ScoringFrame.of(parameters);
+        stored = parameters.toStored(frame);
+        factors = new DiagonalFactors<>(KernelLookup.plainDoubles(), stored);
+        numeric = schema.numericColumns();
+        categorical = schema.categoricalColumns();
+        double farthest = Arrays.stream(stored.means()).map(Math::abs).max().orElse(0);
+        scale = farthest >= 1 ? Math.scalb(1.0, -Math.getExponent(farthest)) : 1;
+    }
+
+    public ColumnFrame frame() {
+        return frame;
+    }
+
+    /** Fails unless a vector has the right length and its codes exist. */
+    public void check(double[] x) {
+        Arguments.dimensions(numeric.length + categorical.length, x.length);
+        for (int q = 0; q < categorical.length; q++) {
+            Arguments.code(categorical[q], x[categorical[q]], factors.categories(q));
+        }
+    }
+
+    /** The parameters in this frame. */
+    public Parameters stored() {
+        return stored;
+    }
+
+    /** The means as k-means takes centres, under Euclidean distance of the numeric columns alone. */
+    Centres centres() {
+        return new Centres(
+                stored.components(),
+                stored.means(),
+                stored.tables().stream()
+                        .map(table -> new double[table.probabilities().length])
+                        .toList());
+    }
+
+    Metric metric() {
+        double[] scales = new double[numeric.length];
+        Arrays.fill(scales, scale);
+        return new Metric(scales, new double[categorical.length], 1 / (scale * scale));
+    }
+
+    /** Minus the logarithm of weight and density of a component, for a vector in the user's units. */
+    private double energy(double[] x, boolean complete, int g) {
+        double energy = complete ? distance(x, g) : observedDistance(x, g);
+        for (int q = 0; q < categorical.length; q++) {
+            double code = x[categorical[q]];
+            energy += Double.isNaN(code) ? 0 : factors.tables().get(q)[g * factors.categories(q) + (int) code];
+        }
+        return energy + (complete ? factors.offsets() : factors.weightOffsets())[g];
+    }
+
+    private double distance(double[] x, int g) {
+        double[] quad = factors.factors()[g / Kernels.QUAD];
+        double sum = 0;
+        for (int d = 0; d < numeric.length; d++) {
+            double a = scaled(x, quad, g, d);
+            sum = Fma.fma(a, a, sum);
+        }
+        return sum;
+    }
+
+    private double observedDistance(double[] x, int g) {
+        double[] quad = factors.factors()[g / Kernels.QUAD];
+        double sum = 0;
+        for (int d = 0; d < numeric.length; d++) {
+            if (!Double.isNaN(x[numeric[d]])) {
+                double a = scaled(x, quad, g, d);
+                sum = Fma.fma(a, a, factors.penalties()[g * numeric.length + d]) + sum;
+            }
+        }
+        return sum;
+    }
+
+    private double scaled(double[] x, double[] quad, int g, int d) {
+        int place = 2 * (Kernels.QUAD * d + g % Kernels.QUAD);
+        return Fma.fma(frame.toStored(d, x[numeric[d]]), quad[place], quad[place + 1]);
+    }
+
+    private boolean isComplete(double[] x) {
+        for (int column : numeric) {
+            if (Double.isNaN(x[column])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Equation (16). */
+    public double logDensity(double[] x) {
+        boolean complete = isComplete(x);
+        double low = lowest(x, complete);
+        double sum = 0;
+        for (int g = 0; g < stored.components(); g++) {
+            sum += DoubleExp.exp(low - energy(x, complete, g));
+        }
+        return logDensity(low, sum);
+    }
+
+    private double lowest(double[] x, boolean complete) {
+        double low = Double.MAX_VALUE;
+        for (int g = 0; g < stored.components(); g++) {
+            low = Math.min(low, energy(x, complete, g));
+        }
+        return low;
+    }
+
+    private static double logDensity(double low, double sum) {
+        return sum == 0 ? Double.NEGATIVE_INFINITY : StrictMath.log(sum) - low;
+    }
+
+    /**
+     * Equation (3); returns equation (16). Where no component has a density that can be told from zero, the weights are
+     * all that is known.
+     */
+    public double posteriors(double[] x, double[] into) {
+        boolean complete = isComplete(x);
+        double low = Double.MAX_VALUE;
+        for (int g = 0; g < stored.components(); g++) {
+            into[g] = energy(x, complete, g);
+            low = Math.min(low, into[g]);
+        }
+        double sum = 0;
+        for (int g = 0; g < stored.components(); g++) {
+            into[g] = DoubleExp.exp(low - into[g]);
+            sum += into[g];
+        }
+        double inverse = 1 / sum;
+        for (int g = 0; g < stored.components(); g++) {
+            into[g] = sum == 0 ? stored.weights()[g] : into[g] * inverse;
+        }
+        return logDensity(low, sum);
+    }
+
+    /** The component of the greatest posterior probability, lowest index on ties. */
+    public int mostProbable(double[] x) {
+        boolean complete = isComplete(x);
+        double low = lowest(x, complete);
+        double sum = 0;
+        for (int g = 0; g < stored.components(); g++) {
+            sum += DoubleExp.exp(low - energy(x, complete, g));
+        }
+        int best = 0;
+        double greatest = 0;
+        for (int g = 0; g < stored.components(); g++) {
+            double posterior = sum == 0 ? stored.weights()[g] : DoubleExp.exp(low - energy(x, complete, g)) * (1 / sum);
+            if (posterior > greatest) {
+                greatest = posterior;
+                best = g;
+            }
+        }
+        return best;
+    }
+
+    /** The component whose mean is nearest over the observed numeric values, lowest index on ties. */
+    public int nearest(double[] x) {
+        int nearest = 0;
+        double least = Double.POSITIVE_INFINITY;
+        for (int g = 0; g < stored.components(); g++) {
+            double distance = squaredDistance(x, g);
+            if (distance < least) {
+                least = distance;
+                nearest = g;
+            }
+        }
+        return nearest;
+    }
+
+    private double squaredDistance(double[] x, int g) {
+        boolean complete = isComplete(x);
+        double sum = 0;
+        for (int d = 0; d < numeric.length; d++) {
+            double value = frame.toStored(d, x[numeric[d]]);
+            double a = Fma.fma(value, scale, -stored.means()[g * numeric.length + d] * scale);
+            if (complete) {
+                sum = Fma.fma(a, a, sum);
+            } else if (!Double.isNaN(value)) {
+                sum += a * a;
+            }
+        }
+        return sum;
+    }
+}

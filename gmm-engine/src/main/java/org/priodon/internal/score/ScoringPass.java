@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.score;
+
+import org.priodon.internal.data.BlockedSamples;
+import org.priodon.internal.data.RowBlocks;
+import org.priodon.internal.em.BlockDensities;
+import org.priodon.internal.em.DiagonalFactors;
+import org.priodon.internal.kernel.KernelLookup;
+import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.lloyd.Assignment;
+import org.priodon.internal.parallel.ChunkRunner;
+import org.priodon.internal.parallel.ChunkSums;
+
+/** Scores all samples against a mixture, in the mixture's frame: a row's score has the bits it has on its own. */
+public final class ScoringPass {
+    private final BlockedSamples<?> samples;
+    private final ScoringModel model;
+    private final ChunkRunner runner;
+    private final Kernels<double[]> kernels;
+    private final long work;
+
+    public ScoringPass(BlockedSamples<?> samples, ScoringModel model, ChunkRunner runner) {
+        this.samples = samples;
+        this.model = model;
+        this.runner = runner;
+        work = samples.count() * samples.schema().size() * model.stored().components();
+        kernels = KernelLookup.doubles((double) work);
+    }
+
+    /** Reads the densities of one sample, on any thread. */
+    @FunctionalInterface
+    public interface DensityReader {
+        /**
+         * @param sample its number among all
+         * @param i its number in the block
+         */
+        void read(long sample, BlockDensities<double[]> densities, int i);
+    }
+
+    /** Hands over the densities of every sample, in any order. */
+    public void densities(DensityReader reader) {
+        DiagonalFactors<double[]> factors = factors();
+        runner.forEach(samples.plan(), work, () -> {
+            RowBlocks blocks = new RowBlocks(samples, kernels, model.frame());
+            BlockDensities<double[]> densities = new BlockDensities<>(kernels);
+            return (number, none) -> blocks.process(
+                    number,
+                    block -> densities.compute(block, factors),
+                    (sample, i) -> reader.read(sample, densities, i));
+        });
+    }
+
+    /** The weighted sum of the log-densities. */
+    public double logLikelihood() {
+        return sum((densities, i) -> densities.logDensity(i));
+    }
+
+    /** A number for one sample. */
+    @FunctionalInterface
+    public interface Score {
+        double of(BlockDensities<double[]> densities, int i);
+    }
+
+    /** The sum of a score times the weight, over all samples that count. */
+    public double sum(Score score) {
+        DiagonalFactors<double[]> factors = factors();
+        return runner.reduce(samples.plan(), work, Total::new, () -> {
+                    RowBlocks blocks = new RowBlocks(samples, kernels, model.frame());
+                    BlockDensities<double[]> densities = new BlockDensities<>(kernels);
+                    double[] scores = new double[samples.blockLength()];
+                    return (number, into) -> {
+                        blocks.process(
+                                number,
+                                block -> densities.compute(block, factors),
+                                (sample, i) -> scores[i] = score.of(densities, i));
+                        for (int i = 0; i < samples.block(number).count(); i++) {
+                            double weight = samples.weight(samples.firstSample(number) + i);
+                            into.value += weight > 0 ? weight * scores[i] : 0;
+                        }
+                    };
+                })
+                .value;
+    }
+
+    /** Writes the number of the component whose mean is nearest, for every sample. */
+    public void nearest(int[] into) {
+        Assignment.Target<double[]> target = Assignment.Target.of(kernels, model.metric(), model.centres());
+        runner.forEach(samples.plan(), work, () -> {
+            RowBlocks blocks = new RowBlocks(samples, kernels, model.frame());
+            Assignment<double[]> assignment = new Assignment<>(kernels, target);
+            int[][] nearest = new int[1][];
+            return (number, none) -> blocks.process(
+                    number,
+                    block -> nearest[0] = assignment.assign(number, block),
+                    (sample, i) -> into[(int) sample] = nearest[0][i]);
+        });
+    }
+
+    private DiagonalFactors<double[]> factors() {
+        return new DiagonalFactors<>(kernels, model.stored());
+    }
+
+    private static final class Total implements ChunkSums<Total> {
+        private double value;
+
+        @Override
+        public void merge(Total later) {
+            value += later.value;
+        }
+
+        @Override
+        public void clear() {
+            value = 0;
+        }
+    }
+}
