@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 package org.priodon.elki;
 
+import elki.result.Metadata;
 import elki.result.textwriter.TextWriteable;
 import elki.result.textwriter.TextWriterStream;
 import java.util.List;
@@ -38,6 +39,12 @@ public record FittedMixture(
      */
     public double averageLogLikelihood() {
         return criteria.logLikelihood() / criteria.samples();
+    }
+
+    /** Makes this a child of a result, where result handlers find it. */
+    void attachTo(Object result) {
+        Metadata.of(this).setLongName("Mixture Fit");
+        Metadata.hierarchyOf(result).addChild(this);
     }
 
     @Override

@@ -13,7 +13,6 @@ import elki.database.relation.Relation;
 import elki.logging.Logging;
 import elki.math.DoubleMinMax;
 import elki.outlier.OutlierAlgorithm;
-import elki.result.Metadata;
 import elki.result.outlier.InvertedOutlierScoreMeta;
 import elki.result.outlier.OutlierResult;
 import elki.utilities.Alias;
@@ -57,8 +56,11 @@ public class GaussianMixtureOutlier implements OutlierAlgorithm {
     /**
      * Fits a mixture and scores each vector.
      *
+     * <p>The result has no clustering: ELKI's automatic evaluation would compare the scores with that, and not with the
+     * labels of the data. {@link GaussianMixtureEM} with the same options and seed gives the clustering.
+     *
      * @param relation vectors of one dimensionality, without missing values
-     * @return log-densities, with the clustering attached
+     * @return log-densities, with the {@link FittedMixture} attached
      */
     public OutlierResult run(Relation<? extends NumberVector> relation) {
         return Interruption.endsWith(() -> scored(relation));
@@ -80,7 +82,7 @@ public class GaussianMixtureOutlier implements OutlierAlgorithm {
                 new InvertedOutlierScoreMeta(
                         range.getMin(), range.getMax(), Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY),
                 new MaterializedDoubleRelation("Gaussian Mixture Log-Density", data.ids(), scores));
-        Metadata.hierarchyOf(result).addChild(MixtureClustering.of(fit, data, settings.threads(), false));
+        fit.attachTo(result);
         return result;
     }
 

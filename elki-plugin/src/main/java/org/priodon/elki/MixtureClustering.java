@@ -40,8 +40,7 @@ final class MixtureClustering {
             building.addProbabilities();
         }
         building.addEvaluation();
-        Metadata.of(fit).setLongName("Mixture Fit");
-        Metadata.hierarchyOf(building.result).addChild(fit);
+        fit.attachTo(building.result);
         return building.result;
     }
 

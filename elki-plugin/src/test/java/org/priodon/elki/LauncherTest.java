@@ -66,14 +66,38 @@ class LauncherTest {
     }
 
     @Test
-    void outlierScoresWithClustering() throws Exception {
+    void outlierScoresWithTheFit() throws Exception {
         Launched run = Launched.elki(
                 folder,
                 "cli -dbc.in blobs.csv -algorithm priodon-outlier -em.k 3 -kmeans.seed 1 -out result".split(" "));
         assertEquals(0, run.exitCode(), run.output());
         String text = allFiles(folder.resolve("result"));
         assertTrue(text.contains("Gaussian Mixture Log-Density"), text.substring(0, 500));
-        assertTrue(text.contains("Cluster name: Component 0"));
+        assertTrue(text.contains("# BIC: "), "the fit");
+    }
+
+    /** Without an option, ELKI evaluates outlier scores against the rarest label: here the eight rows of noise. */
+    @Test
+    void automaticEvaluationRanksTheNoiseOfTheExampleFirst() throws Exception {
+        String ours = automaticAuroc("priodon-outlier -em.k 3 -kmeans.seed 1");
+        String theirs = automaticAuroc(
+                "outlier.clustering.EMOutlier -em.k 3 -em.model DiagonalGaussianModelFactory -kmeans.seed 1");
+        assertEquals("Evaluation measures AUROC 1.0", ours);
+        assertEquals(theirs, ours);
+    }
+
+    /** The line of the area under the curve, as ELKI writes it with the evaluator that it takes by itself. */
+    private String automaticAuroc(String algorithm) throws Exception {
+        Path example = Path.of("src/dist/examples/blobs.csv").toAbsolutePath();
+        List<String> arguments = new ArrayList<>(List.of("cli", "-dbc.in", example.toString(), "-algorithm"));
+        arguments.addAll(List.of(algorithm.split(" ")));
+        Launched run = Launched.elki(folder, arguments.toArray(String[]::new));
+        assertEquals(0, run.exitCode(), run.output());
+        return run.output()
+                .lines()
+                .filter(line -> line.startsWith("Evaluation measures AUROC "))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no AUROC in " + run.output()));
     }
 
     @Test
