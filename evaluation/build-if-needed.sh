@@ -43,7 +43,7 @@ is_built() {
         class_path=$jar:$(< "$list")
     done
     IFS=: read -r -a entries <<< "$class_path"
-    for entry in "${entries[@]}"; do
+    for entry in ${entries[@]+"${entries[@]}"}; do
         [[ -e $entry ]] || return 1
     done
 }
