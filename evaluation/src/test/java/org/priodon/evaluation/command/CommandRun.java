@@ -35,4 +35,14 @@ record CommandRun(int code, String out, String err) {
     List<String> lines() {
         return out.lines().toList();
     }
+
+    /** The error output without its progress. */
+    String remarks() {
+        return withoutProgress(err);
+    }
+
+    /** Leaves out lines of progress: a busy machine has them, and a fast one does not. */
+    static String withoutProgress(String err) {
+        return err.replaceAll("(?m)^(reading|fitting): \\d+ %.*\\R", "");
+    }
 }

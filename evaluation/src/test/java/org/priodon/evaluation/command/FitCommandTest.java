@@ -134,10 +134,10 @@ class FitCommandTest {
         assertEquals(
                 "2 Gaussians fitted to 600 samples of 2 columns", file.lines().get(0));
         assertEquals("model saved to " + model, file.lines().get(file.lines().size() - 1));
-        assertEquals("", file.err());
+        assertEquals("", file.remarks());
         CommandRun standard = CommandRun.good("fit", data, "-k", "2", "-o", "-");
         assertEquals(stored().model(), ModelFiles.fromJson(standard.out()).model());
-        assertTrue(standard.err().startsWith("2 Gaussians fitted"), standard.err());
+        assertTrue(standard.remarks().startsWith("2 Gaussians fitted"), standard.remarks());
         CommandRun quiet = CommandRun.good("fit", data, "-k", "2", "-o", model, "--quiet");
         assertEquals("", quiet.out() + quiet.err());
     }
@@ -161,7 +161,7 @@ class FitCommandTest {
         Files.writeString(data, "a,b\n1,2\n?,4\n5,6\n");
         CommandRun refused = CommandRun.of("fit", data, "-k", "1", "-o", model);
         assertEquals(2, refused.code());
-        assertTrue(refused.err().contains("data.csv, line 3, column 1: '?' is a missing value"), refused.err());
+        assertTrue(refused.remarks().contains("data.csv, line 3, column 1: '?' is a missing value"), refused.remarks());
         CommandRun.good("fit", data, "-k", "1", "--missing", "marginalise", "--precision", "single", "-o", model);
         assertEquals(3, stored().model().mean(0, 0), 1e-6);
         assertEquals("single", stored().provenance().settings().get("precision"));
@@ -176,18 +176,18 @@ class FitCommandTest {
         String before = Files.readString(data);
         CommandRun many = CommandRun.of("fit", data, "-k", "601", "-o", model);
         assertEquals(2, many.code());
-        assertTrue(many.err().startsWith("priodon: there are 600 samples but 601 components"), many.err());
+        assertTrue(many.remarks().startsWith("priodon: there are 600 samples but 601 components"), many.remarks());
         Files.writeString(data, before.replaceFirst("\n", "\n1,x\n"));
         assertFault("data.csv, line 2, column 2: 'x' is not a number", data, model);
         CommandRun debug = CommandRun.of("fit", data, "-k", "2", "-o", model, "--debug");
-        assertTrue(debug.err().contains("\tat org.priodon."), debug.err());
+        assertTrue(debug.remarks().contains("\tat org.priodon."), debug.remarks());
         assertFalse(Files.exists(model));
     }
 
     private static void assertFault(String text, Path input, Path output) {
         CommandRun run = CommandRun.of("fit", input, "-k", "2", "-o", output);
         assertEquals(2, run.code());
-        assertTrue(run.err().startsWith("priodon: ") && run.err().contains(text), run.err());
-        assertEquals(1, run.err().lines().count(), run.err());
+        assertTrue(run.remarks().startsWith("priodon: ") && run.remarks().contains(text), run.remarks());
+        assertEquals(1, run.remarks().lines().count(), run.remarks());
     }
 }

@@ -61,10 +61,11 @@ class ModelCommandsTest {
         assertEquals(MIXTURE.logDensity(ROWS[0]), first, 1e-12);
         assertEquals(MIXTURE.logDensity(ROWS[1]), second, 1e-12);
         assertEquals(
-                String.format(Locale.ROOT, "average log-density %.10g over 2 rows%n", (first + second) / 2), run.err());
+                String.format(Locale.ROOT, "average log-density %.10g over 2 rows%n", (first + second) / 2),
+                run.remarks());
         Path scores = folder.resolve("scores.csv");
         CommandRun file = CommandRun.good("score", model, data, "-o", scores, "-q");
-        assertEquals("", file.out() + file.err());
+        assertEquals("", file.out() + file.remarks());
         assertEquals(run.out(), Files.readString(scores));
     }
 
@@ -85,7 +86,7 @@ class ModelCommandsTest {
             assertEquals(i, fields[0]);
             assertArrayEquals(MIXTURE.posteriors(ROWS[i]), Arrays.copyOfRange(fields, 1, 3), 1e-12);
         }
-        assertEquals("2 rows assigned to 2 of 2 components", run.err().strip());
+        assertEquals("2 rows assigned to 2 of 2 components", run.remarks().strip());
     }
 
     @Test
@@ -159,8 +160,8 @@ class ModelCommandsTest {
             CommandRun run = CommandRun.of(command, model, data);
             assertEquals(2, run.code());
             assertEquals("", run.out());
-            assertTrue(run.err().contains(text), run.err());
-            assertEquals(1, run.err().lines().count(), run.err());
+            assertTrue(run.remarks().contains(text), run.remarks());
+            assertEquals(1, run.remarks().lines().count(), run.remarks());
         }
     }
 
@@ -169,7 +170,7 @@ class ModelCommandsTest {
         for (Path output : List.of(model, data)) {
             CommandRun run = CommandRun.of("score", model, data, "-o", output);
             assertEquals(2, run.code());
-            assertTrue(run.err().contains("is read and cannot be the output too"), run.err());
+            assertTrue(run.remarks().contains("is read and cannot be the output too"), run.remarks());
         }
         assertEquals(2, CommandRun.of("sample", model, "-n", "3", "-o", model).code());
         assertEquals(2, CommandRun.of("sample", model, "-n", "-3").code());

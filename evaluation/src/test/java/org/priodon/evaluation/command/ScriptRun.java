@@ -31,6 +31,11 @@ final class ScriptRun {
         List<String> lines() {
             return out.lines().toList();
         }
+
+        /** The error output without its progress. */
+        String remarks() {
+            return CommandRun.withoutProgress(err);
+        }
     }
 
     /**
