@@ -118,7 +118,7 @@ class DownloadTest {
         return Download.to(folder.resolve("new/folder"))
                 .withMirror(mirror)
                 .withAttempts(3, Duration.ofMillis(1))
-                .withTimeout(Duration.ofMillis(700));
+                .withTimeout(Duration.ofSeconds(30));
     }
 
     private String rightChecksum() throws IOException {

@@ -4,6 +4,7 @@ package org.priodon.datasets.command;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.StringJoiner;
+import java.util.function.LongSupplier;
 import picocli.CommandLine.Help.Ansi;
 
 /**
@@ -33,6 +34,7 @@ public final class ProgressLine implements AutoCloseable {
 
     private final PrintWriter out;
     private final Manner manner;
+    private final LongSupplier clock;
     private final int columns = Math.max(40, Integer.getInteger(COLUMNS, 80) - 1);
     private String title = "";
     private long begin;
@@ -57,8 +59,14 @@ public final class ProgressLine implements AutoCloseable {
      * @param manner how progress is shown
      */
     public ProgressLine(PrintWriter out, Manner manner) {
+        this(out, manner, System::nanoTime);
+    }
+
+    /** A clock of nanoseconds, for tests that do not wait. */
+    ProgressLine(PrintWriter out, Manner manner, LongSupplier clock) {
         this.out = out;
         this.manner = manner;
+        this.clock = clock;
     }
 
     private static boolean onTerminal() {
@@ -75,7 +83,7 @@ public final class ProgressLine implements AutoCloseable {
     public synchronized void begin(String name, double share) {
         close();
         title = name;
-        begin = System.nanoTime();
+        begin = clock.getAsLong();
         lastTime = manner == Manner.BAR ? begin - REDRAW_NANOS : begin;
         beginShare = share;
         lastTenth = (int) (10 * share);
@@ -88,7 +96,7 @@ public final class ProgressLine implements AutoCloseable {
      * @param detail what to add, a few words
      */
     public synchronized void show(double share, String detail) {
-        long now = System.nanoTime();
+        long now = clock.getAsLong();
         if (manner == Manner.BAR && now - lastTime >= REDRAW_NANOS) {
             lastTime = now;
             draw(title + " " + bar(share) + " " + text(share, detail, now));
