@@ -213,7 +213,7 @@ class HardDataTest {
         double[][] rows = new double[50][];
         Arrays.fill(rows, new double[] {3, -7, 1e5});
         FitResult fit = assertTimeoutPreemptively(
-                Duration.ofSeconds(10),
+                Duration.ofSeconds(60),
                 () -> checked(
                         fitter(4).withSeeding(seeding).withDistance(distance).fit(Samples.ofRows(rows))));
         assertWarns(fit, Kind.FEW_DISTINCT_SAMPLES, "1 distinct", "4 components");
@@ -233,7 +233,7 @@ class HardDataTest {
             MixtureFitter fitter =
                     fitter(7).withSeeding(seeding).withDistance(distance).withSeed(seed);
             FitResult fit = assertTimeoutPreemptively(
-                    Duration.ofSeconds(10), () -> checked(fitter.fit(Samples.ofRows(rows))), "seed " + seed);
+                    Duration.ofSeconds(60), () -> checked(fitter.fit(Samples.ofRows(rows))), "seed " + seed);
             assertWarns(fit, Kind.FEW_DISTINCT_SAMPLES, "3 distinct", "7 components");
             KMeansFitter kMeans = KMeansFitter.withDefaults()
                     .withClusters(7)
@@ -241,7 +241,7 @@ class HardDataTest {
                     .withDistance(distance)
                     .withSeed(seed);
             KMeansResult result = assertTimeoutPreemptively(
-                    Duration.ofSeconds(10), () -> kMeans.fit(Samples.ofRows(rows)), "seed " + seed);
+                    Duration.ofSeconds(60), () -> kMeans.fit(Samples.ofRows(rows)), "seed " + seed);
             // Some distance remains where a coordinate is rounded.
             assertEquals(0, result.inertia(), 1e-24);
         }
@@ -470,7 +470,7 @@ class HardDataTest {
     void asManyComponentsAsRows(Seeding seeding, Distance distance) {
         double[][] rows = RandomProblems.overlapping(12, 2, 1, 1);
         FitResult fit = assertTimeoutPreemptively(
-                Duration.ofSeconds(10),
+                Duration.ofSeconds(60),
                 () -> checked(
                         fitter(12).withSeeding(seeding).withDistance(distance).fit(Samples.ofRows(rows))));
         assertWarns(fit, Kind.SINGLETON_COMPONENT);

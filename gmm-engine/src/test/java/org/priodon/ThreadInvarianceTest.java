@@ -220,7 +220,7 @@ class ThreadInvarianceTest {
 
     private static void close(ExecutorService executor) throws InterruptedException {
         executor.shutdown();
-        assertTrue(executor.awaitTermination(10, TimeUnit.SECONDS), "a task is still running after the fit");
+        assertTrue(executor.awaitTermination(30, TimeUnit.SECONDS), "a task is still running after the fit");
     }
 
     @Test

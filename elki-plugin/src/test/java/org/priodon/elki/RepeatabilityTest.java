@@ -71,7 +71,7 @@ class RepeatabilityTest {
         for (Thread thread : Thread.getAllStackTraces().keySet()) {
             if (thread.getName().startsWith("priodon-")) {
                 assertTrue(thread.isDaemon());
-                thread.join(10_000);
+                thread.join(60_000);
                 assertTrue(!thread.isAlive(), thread.getName());
             }
         }
