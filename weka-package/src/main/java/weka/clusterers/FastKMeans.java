@@ -8,6 +8,7 @@ import java.util.Locale;
 import org.priodon.data.Samples;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.kmeans.KMeansResult;
+import org.priodon.weka.CommandLine;
 import org.priodon.weka.InstancesReader;
 import org.priodon.weka.KMeansOptions;
 import org.priodon.weka.MixtureText;
@@ -147,8 +148,10 @@ public class FastKMeans extends KMeansOptions
         return String.valueOf(FastKMeans.class.getPackage().getImplementationVersion());
     }
 
-    /** Runs the clusterer from the command line. */
+    /** Runs the clusterer from the command line. A wrong value of an option ends the program. */
     public static void main(String[] args) {
-        runClusterer(new FastKMeans(), args);
+        FastKMeans clusterer = new FastKMeans();
+        CommandLine.check(clusterer, args);
+        runClusterer(clusterer, args);
     }
 }

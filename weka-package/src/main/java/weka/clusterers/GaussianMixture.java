@@ -6,6 +6,7 @@ import java.util.Enumeration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.priodon.mixture.DiagonalMixture;
+import org.priodon.weka.CommandLine;
 import org.priodon.weka.FitSummary;
 import org.priodon.weka.InstancesReader;
 import org.priodon.weka.MixtureGraph;
@@ -181,8 +182,10 @@ public class GaussianMixture extends MixtureOptions
         return String.valueOf(GaussianMixture.class.getPackage().getImplementationVersion());
     }
 
-    /** Runs the clusterer from the command line. */
+    /** Runs the clusterer from the command line. A wrong value of an option ends the program. */
     public static void main(String[] args) {
-        runClusterer(new GaussianMixture(), args);
+        GaussianMixture clusterer = new GaussianMixture();
+        CommandLine.check(clusterer, args);
+        runClusterer(clusterer, args);
     }
 }

@@ -20,11 +20,18 @@ public class GaussianMixtureEstimator implements MultivariateEstimator, Serializ
     /**
      * Fits the mixture; with fewer values than clusters, one cluster per value.
      *
-     * @param value one row per value
+     * @param value one row per value; at least one
      * @param weight one per row, or null
      */
     @Override
     public void estimate(double[][] value, double[] weight) {
+        if (value.length == 0) {
+            throw new IllegalArgumentException("there is no value to estimate a density from");
+        }
+        if (weight != null && weight.length != value.length) {
+            throw new IllegalArgumentException(
+                    "there are " + value.length + " values but " + weight.length + " weights");
+        }
         SamplesBuilder builder = Samples.builder(value[0].length).missing(MissingValues.MARGINALISE);
         int counting = 0;
         for (int i = 0; i < value.length; i++) {

@@ -37,12 +37,19 @@ public abstract class KMeansOptions extends RandomizableClusterer implements Num
         numExecutionSlots = 0;
     }
 
-    /** Options that are not named get their defaults. */
+    /** Options that are not named get their defaults. A wrong value is refused with one sentence, and then nothing is changed. */
     @Override
     public void setOptions(String[] options) throws Exception {
-        Arguments.checkNumbers(this, options);
+        OptionCheck.check(this, options);
         resetOptions();
         super.setOptions(options);
+    }
+
+    /** Runs from the command line. A wrong value of an option ends the program. */
+    @Override
+    public void run(Object toRun, String[] options) throws Exception {
+        CommandLine.check(this, options);
+        super.run(toRun, options);
     }
 
     /** All options of the engine but the number of clusters and the seed. */
@@ -76,7 +83,7 @@ public abstract class KMeansOptions extends RandomizableClusterer implements Num
 
     @Override
     public void setNumClusters(int value) {
-        numClusters = Arguments.atLeast("N", value, 1);
+        numClusters = Arguments.atLeast("option -N", value, 1);
     }
 
     @OptionMetadata(
@@ -90,7 +97,7 @@ public abstract class KMeansOptions extends RandomizableClusterer implements Num
     }
 
     public void setMaxIterations(int value) {
-        maxIterations = Arguments.atLeast("I", value, 0);
+        maxIterations = Arguments.atLeast("option -I", value, 0);
     }
 
     @OptionMetadata(
@@ -104,7 +111,7 @@ public abstract class KMeansOptions extends RandomizableClusterer implements Num
     }
 
     public void setRestarts(int value) {
-        restarts = Arguments.atLeast("restarts", value, 1);
+        restarts = Arguments.atLeast("option -restarts", value, 1);
     }
 
     @OptionMetadata(
@@ -119,7 +126,7 @@ public abstract class KMeansOptions extends RandomizableClusterer implements Num
     }
 
     public void setSeeding(SelectedTag value) {
-        seeding = Arguments.tag(value, Choices.seedings());
+        seeding = Arguments.tag("option -seeding", value, Choices.seedings());
     }
 
     @OptionMetadata(
@@ -134,7 +141,7 @@ public abstract class KMeansOptions extends RandomizableClusterer implements Num
     }
 
     public void setDistance(SelectedTag value) {
-        distance = Arguments.tag(value, Choices.distances());
+        distance = Arguments.tag("option -distance", value, Choices.distances());
     }
 
     @OptionMetadata(
@@ -149,7 +156,7 @@ public abstract class KMeansOptions extends RandomizableClusterer implements Num
     }
 
     public void setMissingValues(SelectedTag value) {
-        missingValues = Arguments.tag(value, Choices.missingTreatments());
+        missingValues = Arguments.tag("option -missing", value, Choices.missingTreatments());
     }
 
     @OptionMetadata(
@@ -164,7 +171,7 @@ public abstract class KMeansOptions extends RandomizableClusterer implements Num
     }
 
     public void setPrecision(SelectedTag value) {
-        precision = Arguments.tag(value, Choices.precisions());
+        precision = Arguments.tag("option -precision", value, Choices.precisions());
     }
 
     @OptionMetadata(
@@ -179,6 +186,6 @@ public abstract class KMeansOptions extends RandomizableClusterer implements Num
     }
 
     public void setNumExecutionSlots(int value) {
-        numExecutionSlots = Arguments.atLeast("num-slots", value, 0);
+        numExecutionSlots = Arguments.atLeast("option -num-slots", value, 0);
     }
 }

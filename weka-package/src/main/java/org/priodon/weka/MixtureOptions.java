@@ -51,12 +51,19 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
         numExecutionSlots = 0;
     }
 
-    /** Options that are not named get their defaults. */
+    /** Options that are not named get their defaults. A wrong value is refused with one sentence, and then nothing is changed. */
     @Override
     public void setOptions(String[] options) throws Exception {
-        Arguments.checkNumbers(this, options);
+        OptionCheck.check(this, options);
         resetOptions();
         super.setOptions(options);
+    }
+
+    /** Runs from the command line. A wrong value of an option ends the program. */
+    @Override
+    public void run(Object toRun, String[] options) throws Exception {
+        CommandLine.check(this, options);
+        super.run(toRun, options);
     }
 
     /** All of the options as the engine wants them. */
@@ -97,7 +104,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
 
     @Override
     public void setNumClusters(int value) {
-        numClusters = Arguments.clusters(value);
+        numClusters = Arguments.clusters("option -N", value);
     }
 
     @OptionMetadata(
@@ -111,7 +118,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
     }
 
     public void setMaxClusters(int value) {
-        maxClusters = Arguments.atLeast("max", value, 1);
+        maxClusters = Arguments.atLeast("option -max", value, 1);
     }
 
     @OptionMetadata(
@@ -125,7 +132,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
     }
 
     public void setCriterion(SelectedTag value) {
-        criterion = Arguments.tag(value, Choices.criteria());
+        criterion = Arguments.tag("option -criterion", value, Choices.criteria());
     }
 
     @OptionMetadata(
@@ -139,7 +146,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
     }
 
     public void setMaxIterations(int value) {
-        maxIterations = Arguments.atLeast("I", value, 0);
+        maxIterations = Arguments.atLeast("option -I", value, 0);
     }
 
     @OptionMetadata(
@@ -154,7 +161,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
     }
 
     public void setTolerance(double value) {
-        tolerance = Arguments.notNegative("tolerance", value);
+        tolerance = Arguments.notNegative("option -tolerance", value);
     }
 
     @OptionMetadata(
@@ -168,7 +175,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
     }
 
     public void setRestarts(int value) {
-        restarts = Arguments.atLeast("restarts", value, 1);
+        restarts = Arguments.atLeast("option -restarts", value, 1);
     }
 
     @OptionMetadata(
@@ -183,7 +190,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
     }
 
     public void setSeeding(SelectedTag value) {
-        seeding = Arguments.tag(value, Choices.seedings());
+        seeding = Arguments.tag("option -seeding", value, Choices.seedings());
     }
 
     @OptionMetadata(
@@ -198,7 +205,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
     }
 
     public void setDistance(SelectedTag value) {
-        distance = Arguments.tag(value, Choices.distances());
+        distance = Arguments.tag("option -distance", value, Choices.distances());
     }
 
     @OptionMetadata(
@@ -212,7 +219,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
     }
 
     public void setKMeansIterations(int value) {
-        kMeansIterations = Arguments.atLeast("km-iter", value, 0);
+        kMeansIterations = Arguments.atLeast("option -km-iter", value, 0);
     }
 
     @OptionMetadata(
@@ -227,7 +234,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
     }
 
     public void setMinStdDev(double value) {
-        minStdDev = Arguments.notNegative("M", value);
+        minStdDev = Arguments.deviation("option -M", value);
     }
 
     @OptionMetadata(
@@ -242,7 +249,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
     }
 
     public void setRelativeFloor(double value) {
-        relativeFloor = Arguments.notNegative("floor", value);
+        relativeFloor = Arguments.notNegative("option -floor", value);
     }
 
     @OptionMetadata(
@@ -257,7 +264,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
     }
 
     public void setMissingValues(SelectedTag value) {
-        missingValues = Arguments.tag(value, Choices.missingTreatments());
+        missingValues = Arguments.tag("option -missing", value, Choices.missingTreatments());
     }
 
     @OptionMetadata(
@@ -272,7 +279,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
     }
 
     public void setPrecision(SelectedTag value) {
-        precision = Arguments.tag(value, Choices.precisions());
+        precision = Arguments.tag("option -precision", value, Choices.precisions());
     }
 
     @OptionMetadata(
@@ -287,6 +294,6 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
     }
 
     public void setNumExecutionSlots(int value) {
-        numExecutionSlots = Arguments.atLeast("num-slots", value, 0);
+        numExecutionSlots = Arguments.atLeast("option -num-slots", value, 0);
     }
 }

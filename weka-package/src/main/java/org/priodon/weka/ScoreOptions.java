@@ -43,12 +43,19 @@ public abstract class ScoreOptions extends SimpleBatchFilter implements Randomiz
         noOutlier = false;
     }
 
-    /** Options that are not named get their defaults. */
+    /** Options that are not named get their defaults. A wrong value is refused with one sentence, and then nothing is changed. */
     @Override
     public void setOptions(String[] options) throws Exception {
-        Arguments.checkNumbers(this, options);
+        OptionCheck.check(this, options);
         resetOptions();
         super.setOptions(options);
+    }
+
+    /** Runs from the command line. A wrong value of an option ends the program. */
+    @Override
+    public void run(Object toRun, String[] options) throws Exception {
+        CommandLine.check(this, options);
+        super.run(toRun, options);
     }
 
     /** What fits the mixture. */
@@ -89,7 +96,7 @@ public abstract class ScoreOptions extends SimpleBatchFilter implements Randomiz
     }
 
     public void setNumClusters(int value) {
-        numClusters = Arguments.clusters(value);
+        numClusters = Arguments.clusters("option -N", value);
     }
 
     @OptionMetadata(
@@ -103,7 +110,7 @@ public abstract class ScoreOptions extends SimpleBatchFilter implements Randomiz
     }
 
     public void setMaxClusters(int value) {
-        maxClusters = Arguments.atLeast("max", value, 1);
+        maxClusters = Arguments.atLeast("option -max", value, 1);
     }
 
     @OptionMetadata(
@@ -117,7 +124,7 @@ public abstract class ScoreOptions extends SimpleBatchFilter implements Randomiz
     }
 
     public void setMaxIterations(int value) {
-        maxIterations = Arguments.atLeast("I", value, 0);
+        maxIterations = Arguments.atLeast("option -I", value, 0);
     }
 
     @OptionMetadata(
@@ -131,7 +138,7 @@ public abstract class ScoreOptions extends SimpleBatchFilter implements Randomiz
     }
 
     public void setRestarts(int value) {
-        restarts = Arguments.atLeast("restarts", value, 1);
+        restarts = Arguments.atLeast("option -restarts", value, 1);
     }
 
     @OptionMetadata(
@@ -146,7 +153,7 @@ public abstract class ScoreOptions extends SimpleBatchFilter implements Randomiz
     }
 
     public void setMinStdDev(double value) {
-        minStdDev = Arguments.notNegative("M", value);
+        minStdDev = Arguments.deviation("option -M", value);
     }
 
     @OptionMetadata(
@@ -161,7 +168,7 @@ public abstract class ScoreOptions extends SimpleBatchFilter implements Randomiz
     }
 
     public void setNumExecutionSlots(int value) {
-        numExecutionSlots = Arguments.atLeast("num-slots", value, 0);
+        numExecutionSlots = Arguments.atLeast("option -num-slots", value, 0);
     }
 
     @OptionMetadata(
@@ -175,7 +182,7 @@ public abstract class ScoreOptions extends SimpleBatchFilter implements Randomiz
     }
 
     public void setOutlierShare(double value) {
-        outlierShare = Arguments.share("outliers", value);
+        outlierShare = Arguments.share("option -outliers", value);
     }
 
     @OptionMetadata(

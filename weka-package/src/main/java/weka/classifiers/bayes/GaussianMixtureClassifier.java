@@ -6,9 +6,11 @@ import org.priodon.mixture.MixtureFitter;
 import org.priodon.observe.FitListener;
 import org.priodon.weka.Arguments;
 import org.priodon.weka.ClassParts;
+import org.priodon.weka.CommandLine;
 import org.priodon.weka.InstancesReader;
 import org.priodon.weka.MixtureText;
 import org.priodon.weka.MixtureTraining;
+import org.priodon.weka.OptionCheck;
 import org.priodon.weka.Sources;
 import org.priodon.weka.StoredMixture;
 import weka.classifiers.RandomizableClassifier;
@@ -62,12 +64,19 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
         numExecutionSlots = 0;
     }
 
-    /** Options that are not named get their defaults. */
+    /** Options that are not named get their defaults. A wrong value is refused with one sentence, and then nothing is changed. */
     @Override
     public void setOptions(String[] options) throws Exception {
-        Arguments.checkNumbers(this, options);
+        OptionCheck.check(this, options);
         resetOptions();
         super.setOptions(options);
+    }
+
+    /** Runs from the command line. A wrong value of an option ends the program. */
+    @Override
+    public void run(Object toRun, String[] options) throws Exception {
+        CommandLine.check(this, options);
+        super.run(toRun, options);
     }
 
     /** For the user interface. */
@@ -171,7 +180,7 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
     }
 
     public void setNumClusters(int value) {
-        numClusters = Arguments.clusters(value);
+        numClusters = Arguments.clusters("option -N", value);
     }
 
     @OptionMetadata(
@@ -185,7 +194,7 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
     }
 
     public void setMaxClusters(int value) {
-        maxClusters = Arguments.atLeast("max", value, 1);
+        maxClusters = Arguments.atLeast("option -max", value, 1);
     }
 
     @OptionMetadata(
@@ -199,7 +208,7 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
     }
 
     public void setMaxIterations(int value) {
-        maxIterations = Arguments.atLeast("I", value, 0);
+        maxIterations = Arguments.atLeast("option -I", value, 0);
     }
 
     @OptionMetadata(
@@ -213,7 +222,7 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
     }
 
     public void setRestarts(int value) {
-        restarts = Arguments.atLeast("restarts", value, 1);
+        restarts = Arguments.atLeast("option -restarts", value, 1);
     }
 
     @OptionMetadata(
@@ -228,7 +237,7 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
     }
 
     public void setMinStdDev(double value) {
-        minStdDev = Arguments.notNegative("M", value);
+        minStdDev = Arguments.deviation("option -M", value);
     }
 
     @OptionMetadata(
@@ -243,7 +252,7 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
     }
 
     public void setNumExecutionSlots(int value) {
-        numExecutionSlots = Arguments.atLeast("num-slots", value, 0);
+        numExecutionSlots = Arguments.atLeast("option -num-slots", value, 0);
     }
 
     @Override
@@ -268,8 +277,10 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
         return String.valueOf(GaussianMixtureClassifier.class.getPackage().getImplementationVersion());
     }
 
-    /** Runs the classifier from the command line. */
+    /** Runs the classifier from the command line. A wrong value of an option ends the program. */
     public static void main(String[] args) {
-        runClassifier(new GaussianMixtureClassifier(), args);
+        GaussianMixtureClassifier classifier = new GaussianMixtureClassifier();
+        CommandLine.check(classifier, args);
+        runClassifier(classifier, args);
     }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.priodon.mixture.DiagonalMixture;
+import org.priodon.weka.CommandLine;
 import org.priodon.weka.InstancesReader;
 import org.priodon.weka.ScoreOptions;
 import org.priodon.weka.StoredMixture;
@@ -127,8 +128,10 @@ public class AddMixtureScores extends ScoreOptions implements UnsupervisedFilter
         return String.valueOf(AddMixtureScores.class.getPackage().getImplementationVersion());
     }
 
-    /** Runs the filter from the command line. */
+    /** Runs the filter from the command line. A wrong value of an option ends the program. */
     public static void main(String[] args) {
-        runFilter(new AddMixtureScores(), args);
+        AddMixtureScores filter = new AddMixtureScores();
+        CommandLine.check(filter, args);
+        runFilter(filter, args);
     }
 }

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+package org.priodon.weka;
+
+import weka.core.OptionHandler;
+
+/** How programs of this package end when the user made a mistake: with one sentence and a non-zero exit code. */
+public final class CommandLine {
+    private CommandLine() {}
+
+    /**
+     * Ends the program if the value of an option is wrong. To be called before Weka runs a scheme, because Weka would print a stack trace and exit with 0.
+     *
+     * @param scheme whose options to look at
+     * @param arguments all of the command line
+     */
+    public static void check(OptionHandler scheme, String[] arguments) {
+        try {
+            OptionCheck.check(scheme, arguments);
+        } catch (IllegalArgumentException e) {
+            throw refusal(e.getMessage());
+        }
+    }
+
+    /**
+     * What to throw to end the program. {@code System.exit} would end all of Weka's user interface when the program is run from its console. {@code weka.Run}
+     * catches every exception and then exits with 0, but it lets errors pass.
+     *
+     * @param sentence what the user should know
+     * @return without a stack trace
+     */
+    public static Error refusal(String sentence) {
+        return new Refusal(sentence);
+    }
+
+    private static final class Refusal extends Error {
+        private static final long serialVersionUID = 1L;
+
+        Refusal(String sentence) {
+            super(sentence, null, false, false);
+        }
+
+        /** The sentence alone, without the name of the class, because Java prints this. */
+        @SuppressWarnings("OverrideThrowableToString")
+        @Override
+        public String toString() {
+            return getMessage();
+        }
+    }
+}
