@@ -5,10 +5,14 @@ import weka.core.OptionHandler;
 
 /** How programs of this package end when the user made a mistake: with one sentence and a non-zero exit code. */
 public final class CommandLine {
+    /** The thread that Java starts programs in. */
+    private static final String MAIN = "main";
+
     private CommandLine() {}
 
     /**
-     * Ends the program if the value of an option is wrong. To be called before Weka runs a scheme, because Weka would print a stack trace and exit with 0.
+     * Ends the program if the value of an option is wrong. To be called before Weka runs a scheme, because Weka would print a stack trace and exit with 0. In
+     * the console of Weka's user interface, which has threads of its own, nothing is checked here: that console swallows errors, but shows what Weka prints.
      *
      * @param scheme whose options to look at
      * @param arguments all of the command line
@@ -17,13 +21,15 @@ public final class CommandLine {
         try {
             OptionCheck.check(scheme, arguments);
         } catch (IllegalArgumentException e) {
-            throw refusal(e.getMessage());
+            if (Thread.currentThread().getName().equals(MAIN)) {
+                throw refusal(e.getMessage());
+            }
         }
     }
 
     /**
-     * What to throw to end the program. {@code System.exit} would end all of Weka's user interface when the program is run from its console. {@code weka.Run}
-     * catches every exception and then exits with 0, but it lets errors pass.
+     * What to throw to end the program. {@code System.exit} would end all of Weka when somebody else's program calls ours. {@code weka.Run} catches every
+     * exception and then exits with 0, but it lets errors pass.
      *
      * @param sentence what the user should know
      * @return without a stack trace

@@ -5,7 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import weka.clusterers.GaussianMixture;
 import weka.core.Instances;
 
 /** Schemes in a JVM of their own, as from the command line. */
@@ -79,5 +83,23 @@ class CommandLineTest {
         Run run = run(List.of("weka.clusterers.GaussianMixture", "-t", iris(), "-N", "3"));
         assertEquals(0, run.exit(), run.err());
         assertTrue(run.out().contains("Number of clusters: 3"), run.out());
+    }
+
+    /** That console swallows errors, but it shows the stack traces that Weka prints. */
+    @Test
+    void wekasOwnConsoleShowsTheSentence() throws Exception {
+        String[] arguments = {"-t", iris(), "-N", "0"};
+        PrintStream err = System.err;
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (PrintStream capture = new PrintStream(bytes, true, StandardCharsets.UTF_8)) {
+            System.setErr(capture);
+            Thread console = new Thread(() -> GaussianMixture.main(arguments), "console");
+            console.start();
+            console.join();
+        } finally {
+            System.setErr(err);
+        }
+        String shown = bytes.toString(StandardCharsets.UTF_8);
+        assertTrue(shown.startsWith("java.lang.IllegalArgumentException: option -N must be at least 1"), shown);
     }
 }
