@@ -101,6 +101,21 @@ public final class InstancesReader {
     }
 
     /**
+     * Refuses an instance that does not fit a model: it may be made by hand, or come from other data.
+     *
+     * @param instance any
+     * @param attributes how many the training data had
+     * @throws IllegalArgumentException if the instance has more, or fewer
+     */
+    public static void checkAttributes(Instance instance, int attributes) {
+        if (instance.numAttributes() != attributes) {
+            throw new IllegalArgumentException("the model was built with " + attributes
+                    + " attributes, but the instance has " + instance.numAttributes()
+                    + "; give it the attributes of the training data, in their order");
+        }
+    }
+
+    /**
      * How many instances have a weight above 0.
      *
      * @param data some instances

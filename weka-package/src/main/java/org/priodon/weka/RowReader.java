@@ -6,6 +6,7 @@ import weka.core.Instance;
 
 /** Turns instances into rows of the engine. A label that was unknown in training counts as missing. Immutable. */
 final class RowReader {
+    private final int attributes;
     private final double[] imputed;
     private final int[] nominal;
     private final int[] labels;
@@ -14,6 +15,7 @@ final class RowReader {
      * @param imputed what stands in for missing values, or null to leave them missing
      */
     RowReader(Schema schema, double[] imputed) {
+        this.attributes = schema.size();
         this.imputed = imputed;
         nominal = schema.categoricalColumns();
         labels = new int[nominal.length];
@@ -24,11 +26,26 @@ final class RowReader {
 
     /** A new array. */
     double[] row(Instance instance) {
+        InstancesReader.checkAttributes(instance, attributes);
         return adapted(instance.toDoubleArray());
     }
 
+    /**
+     * A new array.
+     *
+     * @param left the number of an attribute that the model does not have
+     */
+    double[] rowWithout(Instance instance, int left) {
+        InstancesReader.checkAttributes(instance, attributes + 1);
+        double[] all = instance.toDoubleArray();
+        double[] row = new double[attributes];
+        System.arraycopy(all, 0, row, 0, left);
+        System.arraycopy(all, left + 1, row, left, attributes - left);
+        return adapted(row);
+    }
+
     /** Changes a row where needed, and returns it. */
-    double[] adapted(double[] row) {
+    private double[] adapted(double[] row) {
         for (int q = 0; q < nominal.length; q++) {
             double code = row[nominal[q]];
             if (code != (int) code || code >= labels[q]) {

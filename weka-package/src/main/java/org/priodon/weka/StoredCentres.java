@@ -86,6 +86,7 @@ public final class StoredCentres implements Serializable {
      *
      * @param instance with the attributes of the training data
      * @return its number
+     * @throws IllegalArgumentException if it has more attributes, or fewer
      */
     public int nearest(Instance instance) {
         return centres.assign(reader.row(instance));

@@ -114,6 +114,7 @@ public final class StoredMixture implements Serializable {
      *
      * @param instance with the attributes of the training data
      * @return a new array
+     * @throws IllegalArgumentException if it has more attributes, or fewer
      */
     public double[] row(Instance instance) {
         return reader.row(instance);
@@ -125,15 +126,9 @@ public final class StoredMixture implements Serializable {
      * @param instance with the attributes of the training data, and another
      * @param left the number of the attribute to leave out, or -1 for none
      * @return a new array
+     * @throws IllegalArgumentException if it has more attributes, or fewer
      */
     public double[] rowWithout(Instance instance, int left) {
-        double[] all = instance.toDoubleArray();
-        if (left < 0) {
-            return reader.adapted(all);
-        }
-        double[] row = new double[all.length - 1];
-        System.arraycopy(all, 0, row, 0, left);
-        System.arraycopy(all, left + 1, row, left, row.length - left);
-        return reader.adapted(row);
+        return left < 0 ? reader.row(instance) : reader.rowWithout(instance, left);
     }
 }

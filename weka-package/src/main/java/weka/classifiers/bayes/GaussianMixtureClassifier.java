@@ -142,6 +142,12 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
 
     @Override
     public double[] distributionForInstance(Instance instance) {
+        if (models == null) {
+            throw new IllegalStateException("No classifier built yet!");
+        }
+        if (priorsOnly) {
+            InstancesReader.checkAttributes(instance, 1);
+        }
         double[] logs = logPriors.clone();
         for (int c = 0; c < logs.length && !priorsOnly; c++) {
             logs[c] += models[c] == null
