@@ -11,6 +11,7 @@ import org.priodon.kmeans.KMeansResult;
 import org.priodon.weka.CommandLine;
 import org.priodon.weka.InstancesReader;
 import org.priodon.weka.KMeansOptions;
+import org.priodon.weka.MissingCells;
 import org.priodon.weka.MixtureText;
 import org.priodon.weka.MixtureTraining;
 import org.priodon.weka.Sources;
@@ -35,6 +36,8 @@ public class FastKMeans extends KMeansOptions
     private int iterations;
     private boolean converged;
     private double seconds;
+    /** Null in models of versions that did not count. */
+    private MissingCells missingCells;
 
     /** For the user interface. */
     public String globalInfo() {
@@ -79,6 +82,7 @@ public class FastKMeans extends KMeansOptions
         sumOfSquares = best.inertia();
         iterations = best.iterations();
         converged = best.ending() == KMeansResult.Ending.CONVERGED;
+        missingCells = MissingCells.of(List.of(data), missing());
         seconds = (System.nanoTime() - begin) * 1e-9;
     }
 
@@ -135,11 +139,12 @@ public class FastKMeans extends KMeansOptions
         }
         return String.format(
                 Locale.ROOT,
-                "k-means%n=======%n%nNumber of clusters: %d%n%s after %d iterations%nSum of squared distances: %.8g%n%n%s",
+                "k-means%n=======%n%nNumber of clusters: %d%n%s after %d iterations%nSum of squared distances: %.8g%n%s%n%s",
                 numberOfClusters(),
                 converged ? "converged" : "not converged: stopped at the iteration limit",
                 iterations,
                 sumOfSquares,
+                MissingCells.line(missingCells),
                 MixtureText.of(model.centres(), sizes));
     }
 

@@ -12,6 +12,7 @@ public final class ClassParts {
     private final List<Instances> parts = new ArrayList<>();
     private final String[] names;
     private final double[] logPriors;
+    private final MissingCells missing;
 
     private ClassParts(Instances data) {
         Attribute classes = data.classAttribute();
@@ -33,6 +34,7 @@ public final class ClassParts {
                 total += instance.weight();
             }
         }
+        missing = MissingCells.of(parts, MixtureTraining.MissingTreatment.MARGINALISE);
         for (int c = 0; c < names.length; c++) {
             // Laplace's rule, as in Weka's naive Bayes.
             logPriors[c] = Math.log((weights[c] + 1) / (total + names.length));
@@ -92,5 +94,14 @@ public final class ClassParts {
      */
     public double[] logPriors() {
         return logPriors.clone();
+    }
+
+    /**
+     * How much was missing.
+     *
+     * @return without the class attribute, and without instances whose class is missing
+     */
+    public MissingCells missing() {
+        return missing;
     }
 }

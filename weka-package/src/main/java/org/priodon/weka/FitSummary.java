@@ -29,6 +29,7 @@ import org.priodon.selection.Selection;
  * @param warnings what the user should know
  * @param criterion by what the number of clusters was chosen, or empty
  * @param candidates one row per number of clusters tried: number, log-likelihood, criterion, EM iterations
+ * @param missing how much of the data was missing; null in models of versions that did not count
  */
 public record FitSummary(
         String ending,
@@ -47,7 +48,8 @@ public record FitSummary(
         double[] trace,
         String[] warnings,
         String criterion,
-        double[][] candidates)
+        double[][] candidates,
+        MissingCells missing)
         implements Serializable {
     private static final long serialVersionUID = 1L;
 
@@ -57,10 +59,11 @@ public record FitSummary(
      * @param fit the engine's result
      * @param selection how the number of clusters was chosen, or null
      * @param note a further warning, or null
+     * @param missing how much of the data was missing
      * @param seconds of the whole training
      * @return the summary
      */
-    public static FitSummary of(FitResult fit, Selection selection, String note, double seconds) {
+    public static FitSummary of(FitResult fit, Selection selection, String note, MissingCells missing, double seconds) {
         FitReport report = fit.report();
         InformationCriteria criteria = new InformationCriteria(
                 report.logLikelihood(), fit.model().freeParameters(), report.totalWeight(), Double.NaN);
@@ -96,7 +99,8 @@ public record FitSummary(
                 report.trace().stream().mapToDouble(Double::doubleValue).toArray(),
                 warnings,
                 selection == null ? "" : selection.criterion().toString(),
-                candidates);
+                candidates,
+                missing);
     }
 
     /**
@@ -120,6 +124,7 @@ public record FitSummary(
         line(text, "Log likelihood: %.5f (mean per instance), %.8g (total)", meanLogLikelihood(), logLikelihood);
         line(text, "BIC: %.8g   AIC: %.8g   (lower is better)", bic, aic);
         line(text, "%d threads, %s kernel", threads, kernel);
+        text.append(MissingCells.line(missing));
         for (String warning : warnings) {
             line(text, "Warning: %s", warning);
         }

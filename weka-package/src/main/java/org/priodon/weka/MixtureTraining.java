@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 package org.priodon.weka;
 
+import java.util.List;
 import java.util.Objects;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
@@ -131,7 +132,9 @@ public record MixtureTraining(
             throw new InterruptedException("interrupted while fitting the mixture");
         }
         double seconds = (System.nanoTime() - begin) * 1e-9;
-        return new Outcome(new StoredMixture(fit.model(), imputed), FitSummary.of(fit, selection, note, seconds));
+        MissingCells cells = MissingCells.of(List.of(data), missing);
+        return new Outcome(
+                new StoredMixture(fit.model(), imputed), FitSummary.of(fit, selection, note, cells, seconds));
     }
 
     /** With one component, all starts end alike. */

@@ -8,6 +8,7 @@ import org.priodon.weka.Arguments;
 import org.priodon.weka.ClassParts;
 import org.priodon.weka.CommandLine;
 import org.priodon.weka.InstancesReader;
+import org.priodon.weka.MissingCells;
 import org.priodon.weka.MixtureText;
 import org.priodon.weka.MixtureTraining;
 import org.priodon.weka.OptionCheck;
@@ -47,6 +48,8 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
     private int classIndex;
     /** Whether the class is the only attribute. */
     private boolean priorsOnly;
+    /** Null in models of versions that did not count. */
+    private MissingCells missingCells;
 
     private transient Logger log;
 
@@ -124,6 +127,7 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
         classes = parts.names();
         logPriors = parts.logPriors();
         classIndex = data.classIndex();
+        missingCells = parts.missing();
         models = fitted;
     }
 
@@ -267,6 +271,8 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
             return "No classifier built yet!";
         }
         StringBuilder text = new StringBuilder("Gaussian mixture per class\n==========================\n");
+        String missing = MissingCells.line(missingCells);
+        text.append(missing.isEmpty() ? "" : "\n" + missing);
         for (int c = 0; c < models.length; c++) {
             text.append(String.format(
                     Locale.ROOT, "%nClass %s, prior probability %.4f%n%n", classes[c], Math.exp(logPriors[c])));

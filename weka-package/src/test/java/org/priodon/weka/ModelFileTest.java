@@ -3,6 +3,7 @@ package org.priodon.weka;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -87,5 +88,7 @@ class ModelFileTest {
         assertEquals(-2.21138, sum / iris.numInstances(), 5e-6);
         assertEquals(3, stored.getNumClusters());
         assertTrue(stored.toString().contains("Log likelihood: -2.21138"));
+        // Missing values were not counted then.
+        assertFalse(stored.toString().contains("Missing"), stored.toString());
     }
 }
