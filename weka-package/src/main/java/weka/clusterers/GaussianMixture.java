@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 package weka.clusterers;
 
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.LinkedHashMap;
@@ -36,6 +39,13 @@ public class GaussianMixture extends MixtureOptions
 
     private StoredMixture model;
     private FitSummary summary;
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+        in.defaultReadObject();
+        if ((model == null) != (summary == null)) {
+            throw new InvalidObjectException("damaged model: the mixture or its summary is not there");
+        }
+    }
 
     /** For the user interface. */
     public String globalInfo() {

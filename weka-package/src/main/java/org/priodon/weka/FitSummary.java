@@ -3,6 +3,7 @@ package org.priodon.weka;
 
 import java.io.Serializable;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.priodon.mixture.FitReport;
 import org.priodon.mixture.FitResult;
@@ -52,6 +53,22 @@ public record FitSummary(
         MissingCells missing)
         implements Serializable {
     private static final long serialVersionUID = 1L;
+    private static final int CANDIDATE_COLUMNS = 4;
+
+    /** Checks what the texts and the viewer rely on, because it may come from a damaged file. */
+    public FitSummary {
+        Objects.requireNonNull(ending, "damaged model: ending");
+        Objects.requireNonNull(kernel, "damaged model: kernel");
+        Objects.requireNonNull(trace, "damaged model: trace");
+        Objects.requireNonNull(warnings, "damaged model: warnings");
+        Objects.requireNonNull(criterion, "damaged model: criterion");
+        for (double[] row : Objects.requireNonNull(candidates, "damaged model: candidates")) {
+            if (row == null || row.length != CANDIDATE_COLUMNS) {
+                throw new IllegalArgumentException(
+                        "damaged model: a candidate does not have " + CANDIDATE_COLUMNS + " numbers");
+            }
+        }
+    }
 
     /**
      * Summarises a fit.

@@ -3,6 +3,7 @@ package org.priodon.weka;
 
 import java.io.Serializable;
 import java.util.List;
+import java.util.Objects;
 import weka.core.Instance;
 import weka.core.Instances;
 
@@ -16,6 +17,11 @@ import weka.core.Instances;
 public record MissingCells(long missing, long cells, MixtureTraining.MissingTreatment treatment)
         implements Serializable {
     private static final long serialVersionUID = 1L;
+
+    /** Checks that the treatment is known. */
+    public MissingCells {
+        Objects.requireNonNull(treatment, "treatment");
+    }
 
     /**
      * Counts.

@@ -95,7 +95,8 @@ public final class StoredMixture implements Serializable {
     }
 
     static InvalidObjectException damaged(RuntimeException cause) {
-        InvalidObjectException invalid = new InvalidObjectException("damaged model: " + cause.getMessage());
+        String what = cause instanceof NullPointerException ? "a part is not there" : cause.getMessage();
+        InvalidObjectException invalid = new InvalidObjectException("damaged model: " + what);
         invalid.initCause(cause);
         return invalid;
     }

@@ -102,4 +102,13 @@ class CommandLineTest {
         String shown = bytes.toString(StandardCharsets.UTF_8);
         assertTrue(shown.startsWith("java.lang.IllegalArgumentException: option -N must be at least 1"), shown);
     }
+
+    @Test
+    void viewerRefusesForeignFiles() throws Exception {
+        Path file = Files.writeString(folder.resolve("text.model"), "not a model");
+        Run run = run(List.of("org.priodon.weka.viewer.MixtureViewer", file.toString()));
+        assertEquals(1, run.exit(), run.err());
+        assertTrue(run.err().contains(file + " holds no model of GaussianMixture"), run.err());
+        assertFalse(run.err().contains("\tat "), run.err());
+    }
 }

@@ -86,7 +86,12 @@ class PackageInstallIT {
                 properties.getProperty("JAVA_VERSION").replace("\"", "").split("\\.")[0]);
     }
 
+    /** What was printed, if all went well. */
     private String run(Host host, String... arguments) throws Exception {
+        return run(0, host, arguments);
+    }
+
+    private String run(int exit, Host host, String... arguments) throws Exception {
         List<String> command = new ArrayList<>(List.of(
                 host.java().resolve("bin/java").toString(),
                 "-Djava.awt.headless=true",
@@ -101,7 +106,9 @@ class PackageInstallIT {
                 .redirectOutput(output.toFile())
                 .start();
         assertTrue(process.waitFor(2, TimeUnit.MINUTES), () -> "still running: " + command);
-        return Files.readString(output, StandardCharsets.UTF_8);
+        String printed = Files.readString(output, StandardCharsets.UTF_8);
+        assertEquals(exit, process.exitValue(), printed);
+        return printed;
     }
 
     @ParameterizedTest
@@ -122,6 +129,10 @@ class PackageInstallIT {
         assertTrue(loaded.contains("Log likelihood: -2.21138"), loaded);
         String centres = run(host, "weka.Run", "FastKMeans", "-t", arff.toString(), "-N", "3");
         assertTrue(centres.contains("Sum of squared distances"), centres);
+
+        String refused = run(1, host, "weka.Run", "GaussianMixture", "-t", arff.toString(), "-N", "0");
+        assertTrue(refused.contains("option -N must be at least 1, or -1 to choose, but was 0"), refused);
+        assertFalse(refused.contains("\tat "), refused);
 
         run(host, MANAGER, "-offline", "-uninstall-package", "priodon", "-force");
         assertFalse(Files.exists(folder.resolve("home/packages/priodon")));

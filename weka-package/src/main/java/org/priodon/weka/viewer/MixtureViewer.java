@@ -23,10 +23,10 @@ import javax.swing.JOptionPane;
 import javax.swing.JPanel;
 import javax.swing.JTabbedPane;
 import javax.swing.SwingUtilities;
+import org.priodon.weka.CommandLine;
 import org.priodon.weka.RecentData;
-import weka.core.Drawable;
+import weka.clusterers.GaussianMixture;
 import weka.core.Instances;
-import weka.core.SerializationHelper;
 
 /** Shows a mixture: a scatter plot of any two numeric attributes, and curves. What is shown can be written to a PNG or SVG file. */
 public final class MixtureViewer extends JPanel {
@@ -167,21 +167,28 @@ public final class MixtureViewer extends JPanel {
      * Shows a saved model.
      *
      * @param args the name of a model file
-     * @throws Exception if it cannot be read
      */
-    public static void main(String[] args) throws Exception {
+    public static void main(String[] args) {
         if (args.length != 1) {
-            throw new IllegalArgumentException("one argument is needed, the name of a model file");
+            throw CommandLine.refusal("one argument is needed, the name of a model file");
         }
-        String graph = graphOf(args[0]);
-        SwingUtilities.invokeLater(() -> open(graph, args[0]));
+        try {
+            String graph = graphOf(args[0]);
+            SwingUtilities.invokeLater(() -> open(graph, args[0]));
+        } catch (IllegalArgumentException e) {
+            throw CommandLine.refusal(e.getMessage());
+        } catch (IOException e) {
+            throw CommandLine.refusal(args[0] + " cannot be read: " + e);
+        }
     }
 
-    /** The graph of a saved mixture; the command line of Weka writes the header of the data after the model. */
-    static String graphOf(String file) throws Exception {
-        if (SerializationHelper.readAll(file)[0] instanceof Drawable model && MixtureView.read(model.graph()) != null) {
+    /** The graph of a saved mixture. */
+    static String graphOf(String file) throws IOException {
+        GaussianMixture model = ModelFile.read(file);
+        try {
             return model.graph();
+        } catch (IllegalStateException e) {
+            throw ModelFile.noModel(file, e.getMessage(), e);
         }
-        throw new IllegalArgumentException(file + " holds no model of GaussianMixture");
     }
 }
