@@ -131,8 +131,8 @@ class PackageInstallIT {
         assertTrue(centres.contains("Sum of squared distances"), centres);
 
         String refused = run(1, host, "weka.Run", "GaussianMixture", "-t", arff.toString(), "-N", "0");
-        assertTrue(refused.contains("option -N must be at least 1, or -1 to choose, but was 0"), refused);
-        assertFalse(refused.contains("\tat "), refused);
+        // Weka's search for schemes may complain about the class path before; no stack trace may follow.
+        assertTrue(refused.strip().endsWith("option -N must be at least 1, or -1 to choose, but was 0"), refused);
 
         run(host, MANAGER, "-offline", "-uninstall-package", "priodon", "-force");
         assertFalse(Files.exists(folder.resolve("home/packages/priodon")));
