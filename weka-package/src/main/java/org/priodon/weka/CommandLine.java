@@ -11,8 +11,9 @@ public final class CommandLine {
     private CommandLine() {}
 
     /**
-     * Ends the program if the value of an option is wrong. To be called before Weka runs a scheme, because Weka would print a stack trace and exit with 0. In
-     * the console of Weka's user interface, which has threads of its own, nothing is checked here: that console swallows errors, but shows what Weka prints.
+     * Ends the program if the value of an option is wrong. To be called before Weka runs a scheme, because Weka would
+     * print a stack trace and exit with 0. In the console of Weka's user interface, which has threads of its own,
+     * nothing is checked here: that console swallows errors, but shows what Weka prints.
      *
      * @param scheme whose options to look at
      * @param arguments all of the command line
@@ -28,8 +29,8 @@ public final class CommandLine {
     }
 
     /**
-     * What to throw to end the program. {@code System.exit} would end all of Weka when somebody else's program calls ours. {@code weka.Run} catches every
-     * exception and then exits with 0, but it lets errors pass.
+     * What to throw to end the program. {@code System.exit} would end all of Weka when somebody else's program calls
+     * ours. {@code weka.Run} catches every exception and then exits with 0, but it lets errors pass.
      *
      * @param sentence what the user should know
      * @return without a stack trace

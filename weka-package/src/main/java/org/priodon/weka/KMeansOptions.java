@@ -37,7 +37,7 @@ public abstract class KMeansOptions extends RandomizableClusterer implements Num
         numExecutionSlots = 0;
     }
 
-    /** Options that are not named get their defaults. A wrong value is refused with one sentence, and then nothing is changed. */
+    /** Options that are not named get their defaults. A wrong value is refused and changes nothing. */
     @Override
     public void setOptions(String[] options) throws Exception {
         OptionCheck.check(this, options);

@@ -51,7 +51,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
         numExecutionSlots = 0;
     }
 
-    /** Options that are not named get their defaults. A wrong value is refused with one sentence, and then nothing is changed. */
+    /** Options that are not named get their defaults. A wrong value is refused and changes nothing. */
     @Override
     public void setOptions(String[] options) throws Exception {
         OptionCheck.check(this, options);

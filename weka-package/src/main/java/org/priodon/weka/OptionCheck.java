@@ -15,8 +15,8 @@ import weka.core.SelectedTag;
 import weka.core.Tag;
 
 /**
- * Tries option values before Weka sees them. Weka itself sets annotated options one by one; when one fails, it prints a stack trace, leaves out the rest and goes
- * on with defaults.
+ * Tries option values before Weka sees them. Weka itself sets annotated options one by one; when one fails, it prints a
+ * stack trace, leaves out the rest and goes on with defaults.
  */
 public final class OptionCheck {
     /** Weka looks for no options after this. */
@@ -30,7 +30,8 @@ public final class OptionCheck {
     }
 
     /**
-     * Checks all options that a scheme knows. What it does not know is passed over: Weka's own options stand in the same command line.
+     * Checks all options that a scheme knows. What it does not know is passed over: Weka's own options stand in the
+     * same command line.
      *
      * @param scheme whose options to look at; stays as it is
      * @param options what the user gave

@@ -44,7 +44,7 @@ class MissingCellsTest {
         }
     }
 
-    /** The class is not counted, nor are instances without one. An attribute that is unknown in a whole class counts as missing there. */
+    /** The class is not counted, nor are instances without one. */
     @Test
     void classifierCountsThem() throws Exception {
         Instances iris = TestData.iris();

@@ -25,7 +25,7 @@ import weka.core.Tag;
 import weka.estimators.GaussianMixtureEstimator;
 import weka.filters.unsupervised.attribute.AddMixtureScores;
 
-/** Wrong values of options are refused by {@code setOptions} itself, with a sentence that names option, value and what is allowed. */
+/** {@code setOptions} refuses wrong values with a sentence that names the option, the value and what is allowed. */
 class OptionRefusalTest {
     private static final String SEEDINGS = "k-means++, random-subset, random-spread, static-subset, static-spread";
 

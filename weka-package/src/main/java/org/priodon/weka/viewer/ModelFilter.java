@@ -16,8 +16,8 @@ import weka.clusterers.GaussianMixture;
 import weka.clusterers.RandomizableDensityBasedClusterer;
 
 /**
- * Lets only those objects be read that a saved {@link GaussianMixture} consists of. Reading an object runs code of its class, so any other class could do harm.
- * Remembers why it refused. For one file.
+ * Lets only those objects be read that a saved {@link GaussianMixture} consists of. Reading an object runs code of its
+ * class, so any other class could do harm. Remembers why it refused. For one file.
  */
 final class ModelFilter implements ObjectInputFilter {
     /** The parts of a model and all classes above them. Arrays of these and of primitive types are let through too. */
