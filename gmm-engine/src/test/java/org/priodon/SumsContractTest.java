@@ -122,8 +122,10 @@ class SumsContractTest {
         }
 
         Samples samples(Schema schema, double[][] rows, double[] weights) {
-            SamplesBuilder builder =
-                    Samples.builder(schema).precision(precision).missing(MissingValues.MARGINALISE);
+            SamplesBuilder builder = Samples.builder(schema)
+                    .precision(precision)
+                    .missing(MissingValues.MARGINALISE)
+                    .asPart();
             for (int i = 0; i < rows.length; i++) {
                 builder.add(rows[i], weights[i]);
             }

@@ -23,6 +23,9 @@ import org.priodon.seeding.Seeding;
 
 /** One random start of a fit: seeding, k-means, EM. Runs once. */
 final class FitAttempt<A> {
+    /** In stored units, above which a variance might not be finite in the course of a fit. */
+    private static final double GREATEST_FLOOR = 1e300;
+
     private final MixtureFitter.Options options;
     private final int restart;
     private final BlockedSamples<A> samples;
@@ -65,7 +68,7 @@ final class FitAttempt<A> {
                     ? floor.value() * (least[d] > 0 ? least[d] : 1)
                     : samples.frame().varianceToStored(d, floor.value());
             double representable = samples.frame().varianceToStored(d, Double.MIN_NORMAL);
-            least[d] = Math.max(asked, Math.max(smallest, representable));
+            least[d] = Math.min(GREATEST_FLOOR, Math.max(asked, Math.max(smallest, representable)));
         }
         return new Regularisation(least, options.categorySmoothing);
     }

@@ -4,6 +4,8 @@ package org.priodon.mixture;
 import java.util.ArrayList;
 import java.util.List;
 import org.priodon.internal.data.BlockedSamples;
+import org.priodon.internal.em.Parameters;
+import org.priodon.internal.em.Regularisation;
 import org.priodon.internal.kernel.Kernels;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.internal.parallel.FitCancelled;
@@ -56,8 +58,12 @@ final class MixtureFit<A> {
     }
 
     private Candidate candidate(FitAttempt<A> attempt, ChunkRunner runner) {
-        DiagonalMixture model =
-                new DiagonalMixture(samples.schema(), attempt.parameters().toUser(samples.frame()));
+        Parameters user = attempt.parameters().toUser(samples.frame());
+        if (options.varianceFloor.kind() == VarianceFloor.Kind.ABSOLUTE) {
+            // The floor may exceed what can be said in the units of the samples.
+            new Regularisation(new double[] {options.varianceFloor.value()}, 0).raise(user.variances());
+        }
+        DiagonalMixture model = new DiagonalMixture(samples.schema(), user);
         return new Candidate(attempt, model, logLikelihood(attempt, model, runner));
     }
 

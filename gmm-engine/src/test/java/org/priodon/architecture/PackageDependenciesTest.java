@@ -28,6 +28,7 @@ class PackageDependenciesTest {
             Set.of("internal.data"),
             Set.of("internal.em"),
             Set.of("internal.lloyd"),
+            Set.of("internal.score"),
             Set.of("kmeans"),
             Set.of("mixture"),
             Set.of("io", "selection"));

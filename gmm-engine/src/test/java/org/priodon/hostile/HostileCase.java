@@ -22,6 +22,7 @@ final class HostileCase {
     private final Precision precision;
     private final double[][] rows;
     private final double[] weights;
+    private final boolean meanWeightOne;
 
     HostileCase(long seed) {
         this.seed = seed;
@@ -36,6 +37,8 @@ final class HostileCase {
                 + precision);
         fillColumns();
         weights = weights();
+        meanWeightOne = random.nextInt(4) > 0;
+        describe(meanWeightOne ? "scaled to a mean of 1" : "as given");
         loseCells();
     }
 
@@ -203,6 +206,9 @@ final class HostileCase {
         SamplesBuilder builder = Samples.builder(schema).precision(precision).missing(MissingValues.MARGINALISE);
         for (int i = 0; i < rows.length; i++) {
             builder.add(rows[i], weights[i]);
+        }
+        if (meanWeightOne) {
+            builder.meanWeightOne();
         }
         return builder.build();
     }

@@ -21,7 +21,7 @@ public record Regularisation(double[] leastVariances, double smoothing) {
     }
 
     /** Raises variances below the floor, in place, and counts them. */
-    int raise(double[] variances) {
+    public int raise(double[] variances) {
         int raised = 0;
         for (int j = 0; j < variances.length; j++) {
             double floor = leastVariances[j % leastVariances.length];
