@@ -5,6 +5,7 @@
  */
 module org.priodon.engine {
     requires com.fasterxml.jackson.core;
+    requires jdk.management;
 
     exports org.priodon.data;
     exports org.priodon.io;

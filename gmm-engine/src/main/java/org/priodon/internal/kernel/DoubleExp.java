@@ -2,7 +2,7 @@
 package org.priodon.internal.kernel;
 
 /**
- * The exponential function for arguments up to 0, the same bits in every kernel and on every processor.
+ * The exponential function for arguments up to 0, the same bits in every kernel.
  *
  * <p>With k = round(x / ln 2) and r = x - k ln 2, exp(x) = 2^k p(r). The polynomial p has degree 11 and interpolates
  * (exp(r) - 1 - r) / r² at Chebyshev nodes; its relative error on |r| ≤ ln 2 / 2 is 1.7e-17, so rounding dominates (2 ulp).

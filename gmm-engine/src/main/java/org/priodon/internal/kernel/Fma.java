@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.kernel;
 
+import com.sun.management.HotSpotDiagnosticMXBean;
+import java.lang.management.ManagementFactory;
+
 /**
- * Multiply and add, fused where the processor can.
+ * Multiply and add, fused where the JVM has an instruction for it.
  *
- * <p>Without fused-multiply-add hardware {@link Math#fma} falls back to exact decimal arithmetic, a thousand times slower than
- * two plain operations. The probe runs once; the just-in-time compiler folds its answer into every loop.
+ * <p>Without one, {@link Math#fma} falls back to exact decimal arithmetic, a thousand times slower than two plain
+ * operations. The JVM is asked once; the just-in-time compiler folds its answer into every loop.
  */
 public final class Fma {
-    /** A decimal-arithmetic call takes microseconds, a fused one tens of nanoseconds even when interpreted. */
-    private static final long SLOW_NANOS_PER_CALL = 500;
+    /** HotSpot's option UseFMA: true where the processor can, unless the user turned it off; null if unknown. */
+    private static final String OPTION = askJvm();
 
-    private static final int CALLS = 50;
-
-    static final boolean HARDWARE = probe();
+    /** Plain operations are slow nowhere, so a JVM that does not tell gets them. */
+    static final boolean HARDWARE = Boolean.parseBoolean(OPTION);
 
     private Fma() {}
 
@@ -25,17 +27,21 @@ public final class Fma {
         return HARDWARE ? Math.fma(a, b, c) : a * b + c;
     }
 
-    private static boolean probe() {
-        double value = 1.1;
-        for (int attempt = 0; attempt < 20; attempt++) {
-            long start = System.nanoTime();
-            for (int call = 0; call < CALLS; call++) {
-                value = Math.fma(value, 0.9, 0.1);
-            }
-            if (System.nanoTime() - start < CALLS * SLOW_NANOS_PER_CALL && value > 0) {
-                return true;
-            }
+    /** Why operations are plain, and what would help. Only if they are. */
+    static String absence() {
+        return OPTION == null
+                ? "this JVM does not tell whether it has fused multiply-add; use HotSpot with module jdk.management"
+                : "this JVM has no fused multiply-add; if the processor has it, start Java without -XX:-UseFMA";
+    }
+
+    private static String askJvm() {
+        try {
+            return ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class)
+                    .getVMOption("UseFMA")
+                    .getValue();
+        } catch (RuntimeException | LinkageError e) {
+            // Another JVM than HotSpot, or one trimmed to a few modules.
+            return null;
         }
-        return false;
     }
 }

@@ -61,39 +61,45 @@ public final class KernelLookup {
         return WORK_SO_FAR.sum() >= WORK_REPAYING_WARM_UP && VectorHolder.DOUBLES != null;
     }
 
-    /** Loads the vector kernels at first use, if the incubator module is there. */
+    /** Loads the vector kernels at first use, if this JVM can run them. */
     private static final class VectorHolder {
+        /** Why there are none, with the remedy; null if there are. */
+        private static final String ABSENCE = absence();
+
         static final Kernels<double[]> DOUBLES = load("VectorKernels");
         static final Kernels<float[]> FLOATS = load("VectorFloatKernels");
 
         static {
             System.getLogger("org.priodon")
-                    .log(
-                            Level.INFO,
-                            DOUBLES == null
-                                    ? "kernel: scalar (the Vector API is absent; --add-modules jdk.incubator.vector adds it)"
-                                    : "kernel: vector");
+                    .log(Level.INFO, ABSENCE == null ? "kernel: vector" : "kernel: scalar (" + ABSENCE + ")");
         }
 
         static boolean requirePresent() {
-            if (DOUBLES == null) {
-                throw new IllegalStateException(
-                        "system property priodon.kernel asks for vector, but the Vector API is absent;"
-                                + " start Java with --add-modules jdk.incubator.vector");
+            if (ABSENCE != null) {
+                throw new IllegalStateException("system property priodon.kernel asks for vector, but " + ABSENCE);
             }
             return true;
         }
 
+        private static String absence() {
+            if (vectorModule() == null) {
+                return "the Vector API is absent; start Java with --add-modules jdk.incubator.vector";
+            }
+            return Fma.HARDWARE ? null : Fma.absence();
+        }
+
+        private static Module vectorModule() {
+            return ModuleLayer.boot().findModule("jdk.incubator.vector").orElse(null);
+        }
+
         @SuppressWarnings("unchecked") // The class name decides the array type.
         private static <A> Kernels<A> load(String name) {
-            Module engine = KernelLookup.class.getModule();
-            Module vectors =
-                    ModuleLayer.boot().findModule("jdk.incubator.vector").orElse(null);
-            if (vectors == null || !Fma.HARDWARE) {
+            if (ABSENCE != null) {
                 return null;
             }
+            Module engine = KernelLookup.class.getModule();
             if (engine.isNamed()) {
-                engine.addReads(vectors);
+                engine.addReads(vectorModule());
             }
             try {
                 return (Kernels<A>) Class.forName(KernelLookup.class.getPackageName() + "." + name)
