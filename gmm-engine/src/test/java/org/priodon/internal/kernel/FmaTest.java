@@ -100,8 +100,8 @@ class FmaTest {
     @Test
     void vectorsRunWhereTheJvmFuses() throws IOException, InterruptedException {
         assumeFusing();
-        String fit = run(
-                ChildJvm.onClassPath("-Dpriodon.kernel=vector", ADD_VECTORS, ON), FitProgram.class, FEW_ITERATIONS);
+        String fit =
+                run(ChildJvm.onClassPath("-Dpriodon.kernel=vector", ADD_VECTORS, ON), FitProgram.class, FEW_ITERATIONS);
         assertTrue(fit.startsWith("vector "), fit);
     }
 }
