@@ -44,17 +44,14 @@ final class Pass<R extends ChunkSums<R>> {
         this.total = fresh.get();
     }
 
+    /** Returns or throws only when no helper works on this pass any more, and none can begin. */
     R runWith(int helpers, Executor executor) {
         window = CHUNKS_AHEAD_PER_THREAD * (helpers + 1);
-        for (int helper = 0; helper < helpers; helper++) {
-            try {
-                executor.execute(this::help);
-            } catch (RejectedExecutionException e) {
-                break; // The caller does the work alone.
-            }
-        }
+        Invitation invitation = new Invitation(this);
+        invite(helpers, executor, invitation);
         help();
         awaitHelpers(helpers + 1);
+        invitation.withdraw();
         synchronized (this) {
             if (failure instanceof Error error) {
                 throw error;
@@ -69,7 +66,20 @@ final class Pass<R extends ChunkSums<R>> {
         return total;
     }
 
-    private void help() {
+    private void invite(int helpers, Executor executor, Invitation invitation) {
+        try {
+            for (int helper = 0; helper < helpers; helper++) {
+                executor.execute(invitation);
+            }
+        } catch (RejectedExecutionException e) {
+            // The caller and the helpers so far do the work.
+        } catch (RuntimeException | Error e) {
+            fail(e);
+        }
+    }
+
+    /** Works until there are no more chunks. */
+    void help() {
         if (begin()) {
             work();
         }
