@@ -59,11 +59,12 @@ public final class ArmadilloFiles {
      * @param model a mixture without categorical columns
      * @param precision {@link Precision#DOUBLE} for {@code gmm_diag}, {@link Precision#SINGLE}, which rounds, for {@code fgmm_diag}
      * @throws ModelFileException if the file cannot be written; an existing one is unchanged then
-     * @throws IllegalArgumentException if there is a categorical column, or a mean or variance does not fit single precision
+     * @throws IllegalArgumentException if there is a categorical column, there are more than 1,000,000 columns, or a number is not
+     *     valid or does not fit single precision; nothing is touched then
      */
     public static void write(Path path, DiagonalMixture model, Precision precision) throws ModelFileException {
         check(model, precision);
-        AtomicFile.write(path, out -> write(out, model, precision));
+        AtomicFile.write(path, out -> writeChecked(out, model, precision));
     }
 
     /**
@@ -73,10 +74,15 @@ public final class ArmadilloFiles {
      * @param model a mixture without categorical columns
      * @param precision {@link Precision#DOUBLE} for {@code gmm_diag}, {@link Precision#SINGLE}, which rounds, for {@code fgmm_diag}
      * @throws IOException if the stream fails
-     * @throws IllegalArgumentException if there is a categorical column, or a mean or variance does not fit single precision
+     * @throws IllegalArgumentException if there is a categorical column, there are more than 1,000,000 columns, or a number is not
+     *     valid or does not fit single precision; nothing is written then
      */
     public static void write(OutputStream out, DiagonalMixture model, Precision precision) throws IOException {
         check(model, precision);
+        writeChecked(out, model, precision);
+    }
+
+    private static void writeChecked(OutputStream out, DiagonalMixture model, Precision precision) throws IOException {
         ArmadilloHeader header = new ArmadilloHeader(precision, model.dimensions(), model.components());
         out.write(header.text().getBytes(StandardCharsets.US_ASCII));
         writeSlice(out, header, model.copyWeights(), model.copyMeans());
@@ -107,6 +113,7 @@ public final class ArmadilloFiles {
     }
 
     private static void check(DiagonalMixture model, Precision precision) {
+        SaveCheck.model(model);
         for (Column column : model.schema().columns()) {
             if (!column.isNumeric()) {
                 throw new IllegalArgumentException("column '" + column.name()

@@ -56,6 +56,9 @@ record ArmadilloHeader(Precision precision, int dimensions, int components) {
             throw input.damaged("sizes " + sizes + " are not those of a model: the first is at least 2, the last is 2");
         }
         checkLength(input, (long) magic.length() + sizes.length() + 2, rows, columns, bytes(precision));
+        if (rows - 1 > JsonLayout.MAX_COLUMNS) {
+            throw input.tooLarge("", "it has more than " + JsonLayout.MAX_COLUMNS + " columns", null);
+        }
         return new ArmadilloHeader(precision, (int) rows - 1, (int) columns);
     }
 

@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import org.priodon.io.ModelFileException.Reason;
 
 /**
  * Steps through JSON, digests each token and refuses all that is not expected, naming line, column and JSON pointer. The text is UTF-8 and
@@ -146,13 +145,26 @@ final class JsonCursor implements Closeable {
         return values;
     }
 
-    /** Passes over the next value, whatever it is. */
-    void skipValue() throws ModelFileException {
+    /** Passes over the next value, whatever it is, token by token. */
+    void skipValue(TokenGuard guard) throws ModelFileException {
         int depth = 0;
         do {
             JsonToken token = next();
+            guard.passed();
             depth += token.isStructStart() ? 1 : token.isStructEnd() ? -1 : 0;
         } while (depth > 0);
+    }
+
+    /** Refuses what goes on for too long. */
+    interface TokenGuard {
+        void passed() throws ModelFileException;
+    }
+
+    /** To be asked with each element of a list: refuses the first one too many. */
+    void checkCount(long count, int most, String what) throws ModelFileException {
+        if (count > most) {
+            throw input.tooLarge(place(parser.currentTokenLocation()), "it has more than " + most + " " + what, null);
+        }
     }
 
     /** The last brace, and nothing behind it. */
@@ -195,8 +207,7 @@ final class JsonCursor implements Closeable {
             JsonLocation known = json.getLocation();
             String place = place(known == null ? parser.currentLocation() : known);
             if (json instanceof StreamConstraintsException) {
-                String what = " is beyond a limit" + place + ": " + Wording.shortened(json.getOriginalMessage());
-                return new ModelFileException(Reason.TOO_LARGE, input.name() + what, e);
+                return input.tooLarge(place, Wording.shortened(json.getOriginalMessage()), e);
             }
             String what = json instanceof JsonEOFException
                     ? "it ends too early"

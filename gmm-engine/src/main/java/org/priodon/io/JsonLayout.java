@@ -20,6 +20,17 @@ final class JsonLayout {
     /** Characters in a number. Ours have at most 24; others may write 1e308 with all its digits. */
     static final int MAX_NUMBER = 1_000;
 
+    /** In Armadillo's binary too. */
+    static final int MAX_COLUMNS = 1_000_000;
+
+    /** In all columns together. */
+    static final int MAX_CATEGORIES = 1_000_000;
+
+    static final int MAX_SETTINGS = 10_000;
+
+    /** Names and values, at any depth, in all members of a provenance that the reader does not know. */
+    static final int MAX_IGNORED = 100_000;
+
     private static final int MAX_DEPTH = 16;
 
     /**

@@ -17,6 +17,7 @@ final class JsonModelReader {
 
     private final ModelInput input;
     private final JsonCursor json;
+    private long categoriesSoFar;
 
     private JsonModelReader(ModelInput input, JsonCursor json) {
         this.input = input;
@@ -52,7 +53,7 @@ final class JsonModelReader {
             Schema schema = Schema.of(columns);
             return new StoredModel(DiagonalMixture.of(schema, weights, means, variances, probabilities), provenance);
         } catch (IllegalArgumentException e) {
-            throw input.damaged("", e.getMessage(), e);
+            throw input.damaged("", Wording.shortened(e.getMessage()), e);
         }
     }
 
@@ -92,6 +93,7 @@ final class JsonModelReader {
         List<Column> columns = new ArrayList<>();
         for (JsonToken token = json.next(); token != JsonToken.END_ARRAY; token = json.next()) {
             json.require(token, JsonToken.START_OBJECT, "a column");
+            json.checkCount(columns.size() + 1L, JsonLayout.MAX_COLUMNS, "columns");
             json.member("name");
             String name = json.string();
             json.member("kind");
@@ -112,12 +114,14 @@ final class JsonModelReader {
         List<String> categories = new ArrayList<>();
         for (JsonToken token = json.next(); token != JsonToken.END_ARRAY; token = json.next()) {
             json.require(token, JsonToken.VALUE_STRING, "the name of a category");
+            categoriesSoFar++;
+            json.checkCount(categoriesSoFar, JsonLayout.MAX_CATEGORIES, "categories");
             categories.add(json.text());
         }
         try {
             return Column.categorical(name, categories);
         } catch (IllegalArgumentException e) {
-            throw json.wrong(e.getMessage());
+            throw json.wrong(Wording.shortened(e.getMessage()));
         }
     }
 

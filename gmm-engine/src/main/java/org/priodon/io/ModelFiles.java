@@ -9,7 +9,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Objects;
 import org.priodon.io.ModelFileException.Reason;
 import org.priodon.mixture.DiagonalMixture;
 
@@ -19,7 +18,8 @@ import org.priodon.mixture.DiagonalMixture;
  * <p>A saved and loaded mixture is equal bit for bit. The same mixture and provenance give the same bytes on every JDK.
  *
  * <p>The reader trusts nothing: content that breaks a rule, a checksum that does not match, a newer version, or a file that is too large
- * is refused with a {@link ModelFileException}. Memory stays in proportion to the size of the file. The checksum finds damage, not malice.
+ * is refused with a {@link ModelFileException}; so are more than 1,000,000 columns or categories, or more than 10,000 settings. Memory
+ * stays in proportion to the size of the file. The checksum finds damage, not malice.
  *
  * <p>Saving is atomic: a reader, or whoever looks after a crash, finds the old file or the new one, and a failed save leaves the old one as
  * it was. All methods may be called from any thread.
@@ -101,11 +101,11 @@ public final class ModelFiles {
      * @param model the mixture
      * @param provenance where it came from
      * @throws ModelFileException if the file cannot be written; an existing one is unchanged then
-     * @throws IllegalArgumentException if a name is too long or is not valid Unicode; an existing file is unchanged then
+     * @throws IllegalArgumentException if the reader would refuse it: a name is too long or is not valid Unicode, there are more
+     *     columns, categories or settings than it accepts, or a number is not valid; nothing is touched then
      */
     public static void write(Path path, DiagonalMixture model, Provenance provenance) throws ModelFileException {
-        Objects.requireNonNull(model, "model");
-        Objects.requireNonNull(provenance, "provenance");
+        SaveCheck.json(model, provenance);
         AtomicFile.write(path, out -> JsonModelWriter.write(out, model, provenance));
     }
 
@@ -116,9 +116,11 @@ public final class ModelFiles {
      * @param model the mixture
      * @param provenance where it came from
      * @throws IOException if the stream fails
-     * @throws IllegalArgumentException if a name is too long or is not valid Unicode; part of the text may have been written then
+     * @throws IllegalArgumentException if the reader would refuse it, as for {@link #write(Path, DiagonalMixture, Provenance)};
+     *     nothing is written then
      */
     public static void write(OutputStream out, DiagonalMixture model, Provenance provenance) throws IOException {
+        SaveCheck.json(model, provenance);
         JsonModelWriter.write(out, model, provenance);
     }
 
@@ -128,9 +130,10 @@ public final class ModelFiles {
      * @param model the mixture
      * @param provenance where it came from
      * @return the text of a model file
-     * @throws IllegalArgumentException if a name is too long or is not valid Unicode
+     * @throws IllegalArgumentException if the reader would refuse it, as for {@link #write(Path, DiagonalMixture, Provenance)}
      */
     public static String toJson(DiagonalMixture model, Provenance provenance) {
+        SaveCheck.json(model, provenance);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try {
             JsonModelWriter.write(out, model, provenance);

@@ -101,6 +101,11 @@ final class ModelInput implements Closeable {
         return damaged("", what, null);
     }
 
+    /** The place as for {@link #damaged(String, String, Throwable)}. */
+    ModelFileException tooLarge(String place, String what, Throwable cause) {
+        return new ModelFileException(Reason.TOO_LARGE, name + " is beyond a limit" + place + ": " + what, cause);
+    }
+
     ModelFileException unreadable(IOException cause) {
         return unreadable(name, cause);
     }

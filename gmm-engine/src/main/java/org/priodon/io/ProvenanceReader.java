@@ -16,6 +16,7 @@ final class ProvenanceReader {
     private final JsonCursor json;
     private final Map<String, String> settings = new LinkedHashMap<>();
     private Optional<String> engine = Optional.empty();
+    private int ignored;
     private OptionalLong seed = OptionalLong.empty();
     private OptionalLong samples = OptionalLong.empty();
     private OptionalInt columns = OptionalInt.empty();
@@ -51,14 +52,23 @@ final class ProvenanceReader {
             case "columns" -> columns = OptionalInt.of((int) json.wholeNumber(1, Integer.MAX_VALUE));
             case "logLikelihood" -> logLikelihood = OptionalDouble.of(json.number());
             case "created" -> created = Optional.of(instant());
-            default -> json.skipValue();
+            default -> {
+                countIgnored();
+                json.skipValue(this::countIgnored);
+            }
         }
+    }
+
+    private void countIgnored() throws ModelFileException {
+        ignored++;
+        json.checkCount(ignored, JsonLayout.MAX_IGNORED, "names and values in unknown members");
     }
 
     private void settings() throws ModelFileException {
         json.startObject();
         while (json.next() != JsonToken.END_OBJECT) {
             String name = json.text();
+            json.checkCount(settings.size() + 1, JsonLayout.MAX_SETTINGS, "settings");
             settings.put(name, json.string());
         }
     }

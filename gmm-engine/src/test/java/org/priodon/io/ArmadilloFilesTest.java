@@ -57,6 +57,21 @@ class ArmadilloFilesTest {
     }
 
     @Test
+    void moreColumnsThanTheLimitAreRefused() {
+        String header = "ARMA_CUB_BIN_FN004\n1000002 1 2\n";
+        byte[] bytes = Arrays.copyOf(header.getBytes(StandardCharsets.US_ASCII), header.length() + 2 * 4 * 1_000_002);
+        ModelFileException e = assertThrows(ModelFileException.class, () -> read(bytes));
+        assertEquals(Reason.TOO_LARGE, e.reason());
+        assertTrue(e.getMessage().contains("more than 1000000 columns"), e::getMessage);
+        DiagonalMixture wide = DiagonalMixture.standard(1_000_001, 1);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        IllegalArgumentException refusal =
+                assertThrows(IllegalArgumentException.class, () -> ArmadilloFiles.write(out, wide, Precision.SINGLE));
+        assertTrue(refusal.getMessage().contains("1000001 columns"), refusal::getMessage);
+        assertEquals(0, out.size());
+    }
+
+    @Test
     void roundTrips() throws IOException {
         for (long seed = 0; seed < 200; seed++) {
             Random random = new Random(seed);

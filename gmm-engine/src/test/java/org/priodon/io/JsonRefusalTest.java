@@ -9,8 +9,11 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.function.IntFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -120,6 +123,68 @@ class JsonRefusalTest {
         assertRefused(Reason.TOO_LARGE, "length", changed("-3.25", "1e" + "1".repeat(1_000_000)));
         assertRefused(Reason.TOO_LARGE, "String", changed("\"green\"", "\"" + "g".repeat(1_000_000) + "\""));
         assertRefused(Reason.TOO_LARGE, "Name", changed("\"seeding\"", "\"" + "s".repeat(1_000_000) + "\""));
+    }
+
+    private static String repeated(int times, String separator, IntFunction<String> element) {
+        return IntStream.range(0, times).mapToObj(element).collect(Collectors.joining(separator));
+    }
+
+    /** Refused at the first one too many, however many follow. */
+    @Test
+    void longLists() {
+        String setting = "\"seeding\":";
+        assertRefused(
+                Reason.TOO_LARGE,
+                "more than 10000 settings",
+                changed(setting, repeated(200_000, "", i -> "\"s" + i + "\": \"\", ") + setting));
+        assertRefused(
+                Reason.TOO_LARGE,
+                "(/provenance/settings/s9997)",
+                changed(
+                        "\"empty name",
+                        "\"\", " + repeated(20_000, ", ", i -> "\"s" + i + "\": \"\"") + ", \"x\": \"empty name"));
+        assertRefused(
+                Reason.TOO_LARGE,
+                "more than 1000000 columns",
+                changed(
+                        "\"columns\": [",
+                        "\"columns\": ["
+                                + repeated(1_000_100, "", i -> "{\"name\":\"" + i + "\",\"kind\":\"numeric\"},")));
+        // In two columns together.
+        String half = repeated(500_000, ",", i -> "\"" + i + "\"");
+        assertRefused(
+                Reason.TOO_LARGE,
+                "more than 1000000 categories",
+                changed("[\"red\",", "[" + half + ",").replace("[\"no", "[" + half + ",\"no"));
+    }
+
+    /** A message does not repeat the file. */
+    @Test
+    void longMessages() {
+        String many = repeated(1000, "", i -> "\"category " + i + "\", ");
+        assertRefused(
+                Reason.DAMAGED, "same category twice", changed("[\"red\", \"green\"", "[" + many + "\"red\", \"red\""));
+        String longName = "c".repeat(10_000);
+        String twice = good.replace("\"colour\"", "\"" + longName + "\"").replace("\"flag\"", "\"" + longName + "\"");
+        assertRefused(Reason.DAMAGED, "two columns", repaired(twice));
+    }
+
+    /** Also inside what is passed over. */
+    @Test
+    void longUnknownMembersOfProvenance() throws ModelFileException {
+        for (String many : new String[] {
+            "[" + "1,".repeat(200_000) + "1]",
+            "[" + "[],".repeat(200_000) + "1]",
+            "{" + repeated(200_000, ",", i -> "\"" + i + "\": {}") + "}",
+            "0," + repeated(200_000, ",", i -> "\"" + i + "\": true")
+        }) {
+            assertRefused(
+                    Reason.TOO_LARGE,
+                    "more than 100000 names and values in unknown members",
+                    changed("\"seed\"", "\"x\": " + many + ", \"seed\""));
+        }
+        String some = changed("\"seed\"", "\"x\": [" + "1,".repeat(90_000) + "1], \"seed\"");
+        assertEquals(ModelFiles.fromJson(good), ModelFiles.fromJson(repaired(some)));
     }
 
     @Test
