@@ -55,12 +55,13 @@ public final class ArmadilloFiles {
     /**
      * Saves a model, atomically.
      *
-     * @param path where to; an existing file is replaced, keeping its permissions
+     * @param path where to; an existing file is replaced, keeping its permissions; a symbolic link stays, the file
+     *     behind it is written
      * @param model a mixture without categorical columns
      * @param precision {@link Precision#DOUBLE} for {@code gmm_diag}, {@link Precision#SINGLE}, which rounds, for {@code fgmm_diag}
      * @throws ModelFileException if the file cannot be written; an existing one is unchanged then
-     * @throws IllegalArgumentException if there is a categorical column, there are more than 1,000,000 columns, or a number is not
-     *     valid or does not fit single precision; nothing is touched then
+     * @throws IllegalArgumentException if there is a categorical column, there are more than 1,000,000 columns, or a
+     *     number is not valid or does not fit single precision; nothing is touched then
      */
     public static void write(Path path, DiagonalMixture model, Precision precision) throws ModelFileException {
         check(model, precision);
@@ -74,8 +75,8 @@ public final class ArmadilloFiles {
      * @param model a mixture without categorical columns
      * @param precision {@link Precision#DOUBLE} for {@code gmm_diag}, {@link Precision#SINGLE}, which rounds, for {@code fgmm_diag}
      * @throws IOException if the stream fails
-     * @throws IllegalArgumentException if there is a categorical column, there are more than 1,000,000 columns, or a number is not
-     *     valid or does not fit single precision; nothing is written then
+     * @throws IllegalArgumentException if there is a categorical column, there are more than 1,000,000 columns, or a
+     *     number is not valid or does not fit single precision; nothing is written then
      */
     public static void write(OutputStream out, DiagonalMixture model, Precision precision) throws IOException {
         check(model, precision);

@@ -17,9 +17,9 @@ import org.priodon.mixture.DiagonalMixture;
  *
  * <p>A saved and loaded mixture is equal bit for bit. The same mixture and provenance give the same bytes on every JDK.
  *
- * <p>The reader trusts nothing: content that breaks a rule, a checksum that does not match, a newer version, or a file that is too large
- * is refused with a {@link ModelFileException}; so are more than 1,000,000 columns or categories, or more than 10,000 settings. Memory
- * stays in proportion to the size of the file. The checksum finds damage, not malice.
+ * <p>The reader trusts nothing: content that breaks a rule, a checksum that does not match, a newer version, or a file
+ * that is too large is refused with a {@link ModelFileException}; so are more than 1,000,000 columns or categories, or
+ * more than 10,000 settings. Memory stays in proportion to the size of the file. The checksum finds damage, not malice.
  *
  * <p>Saving is atomic: a reader, or whoever looks after a crash, finds the old file or the new one, and a failed save leaves the old one as
  * it was. All methods may be called from any thread.
@@ -97,12 +97,13 @@ public final class ModelFiles {
     /**
      * Saves a model as JSON, atomically.
      *
-     * @param path where to; an existing file is replaced, keeping its permissions
+     * @param path where to; an existing file is replaced, keeping its permissions; a symbolic link stays, the file
+     *     behind it is written
      * @param model the mixture
      * @param provenance where it came from
      * @throws ModelFileException if the file cannot be written; an existing one is unchanged then
-     * @throws IllegalArgumentException if the reader would refuse it: a name is too long or is not valid Unicode, there are more
-     *     columns, categories or settings than it accepts, or a number is not valid; nothing is touched then
+     * @throws IllegalArgumentException if the reader would refuse it: a name is too long or is not valid Unicode, there
+     *     are more columns, categories or settings than it accepts, or a number is not valid; nothing is touched then
      */
     public static void write(Path path, DiagonalMixture model, Provenance provenance) throws ModelFileException {
         SaveCheck.json(model, provenance);
@@ -116,8 +117,8 @@ public final class ModelFiles {
      * @param model the mixture
      * @param provenance where it came from
      * @throws IOException if the stream fails
-     * @throws IllegalArgumentException if the reader would refuse it, as for {@link #write(Path, DiagonalMixture, Provenance)};
-     *     nothing is written then
+     * @throws IllegalArgumentException if the reader would refuse it, as for
+     *     {@link #write(Path, DiagonalMixture, Provenance)}; nothing is written then
      */
     public static void write(OutputStream out, DiagonalMixture model, Provenance provenance) throws IOException {
         SaveCheck.json(model, provenance);
@@ -130,7 +131,8 @@ public final class ModelFiles {
      * @param model the mixture
      * @param provenance where it came from
      * @return the text of a model file
-     * @throws IllegalArgumentException if the reader would refuse it, as for {@link #write(Path, DiagonalMixture, Provenance)}
+     * @throws IllegalArgumentException if the reader would refuse it, as for
+     *     {@link #write(Path, DiagonalMixture, Provenance)}
      */
     public static String toJson(DiagonalMixture model, Provenance provenance) {
         SaveCheck.json(model, provenance);

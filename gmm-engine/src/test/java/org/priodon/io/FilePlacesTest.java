@@ -3,17 +3,21 @@ package org.priodon.io;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
@@ -146,11 +150,11 @@ class FilePlacesTest {
                         .forEach(now::add);
             }
         });
-        Matcher name = Pattern.compile("\\.other\\.([0-9]+)-([0-9]+)\\.part").matcher(now.get(0));
+        Matcher name = Pattern.compile("\\.priodon-([0-9]+)-([0-9]+)\\.part").matcher(now.get(0));
         assertTrue(name.matches(), now.get(0));
         for (int next = 1; next <= 200; next++) {
             long number = Long.parseLong(name.group(2)) + next;
-            Files.createFile(folder.resolve(".model.json." + name.group(1) + "-" + number + ".part"));
+            Files.createFile(folder.resolve(".priodon-" + name.group(1) + "-" + number + ".part"));
         }
         ModelFiles.write(file, SampleModels.numeric(), Provenance.none());
         assertEquals(SampleModels.numeric(), ModelFiles.read(file).model());
@@ -169,6 +173,84 @@ class FilePlacesTest {
         assertTrue(Files.isSymbolicLink(link));
         assertEquals(SampleModels.numeric(), ModelFiles.read(file).model());
         assertEquals("rw-r-----", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
+    }
+
+    /** A link to a file that is not there yet, to a relative one, or to another such link. */
+    @Test
+    void danglingLinksStay() throws IOException {
+        Path other = Files.createDirectory(folder.resolve("other"));
+        Path absolute = other.resolve("new.json");
+        Path relative = other.resolve("relative.json");
+        Map<Path, Path> targets = Map.of(
+                Files.createSymbolicLink(folder.resolve("absolute"), absolute), absolute,
+                Files.createSymbolicLink(folder.resolve("relative"), Path.of("other", "relative.json")), relative);
+        Path first = Files.createSymbolicLink(folder.resolve("first"), Path.of("other", "second"));
+        Path second = Files.createSymbolicLink(other.resolve("second"), Path.of("..", "third.json"));
+        for (var link : targets.entrySet()) {
+            assertSavedThrough(link.getKey(), link.getValue());
+        }
+        assertSavedThrough(first, folder.resolve("third.json"));
+        assertTrue(Files.isSymbolicLink(second));
+    }
+
+    private void assertSavedThrough(Path link, Path target) throws IOException {
+        assertFalse(Files.exists(target));
+        ModelFiles.write(link, model, Provenance.none());
+        assertTrue(Files.isSymbolicLink(link), "the link stays");
+        assertTrue(Files.isRegularFile(target, LinkOption.NOFOLLOW_LINKS));
+        assertEquals(model, ModelFiles.read(target).model());
+        assertEquals(model, ModelFiles.read(link).model());
+    }
+
+    @Test
+    void linksThatLeadNowhereStay() throws IOException {
+        Path lost = Files.createSymbolicLink(folder.resolve("lost"), Path.of("absent", "model.json"));
+        Path round = Files.createSymbolicLink(folder.resolve("round"), Path.of("about"));
+        Files.createSymbolicLink(folder.resolve("about"), Path.of("round"));
+        ModelFileException e = assertUnwritable(lost);
+        assertTrue(e.getMessage().contains("folder does not exist"), e::getMessage);
+        e = assertUnwritable(round);
+        assertTrue(e.getMessage().contains("symbolic links"), e::getMessage);
+        assertTrue(Files.isSymbolicLink(lost) && Files.isSymbolicLink(round));
+    }
+
+    /** The part file has a short name of its own. */
+    @Test
+    void namesAsLongAsTheSystemAllows() throws IOException {
+        int longest = 0;
+        for (int length = 255; longest == 0 && length > 100; length--) {
+            try {
+                Files.delete(Files.createFile(folder.resolve("m".repeat(length))));
+                longest = length;
+            } catch (IOException e) {
+                // Too long here.
+            }
+        }
+        Path name = folder.resolve("m".repeat(longest));
+        ModelFiles.write(name, model, Provenance.none());
+        assertEquals(model, ModelFiles.read(name).model());
+        Files.delete(name);
+        assertUnwritable(folder.resolve("m".repeat(longest + 1)));
+        assertOnly(file);
+    }
+
+    @Test
+    void foldersThatTakeNoFiles() {
+        Path proc = Path.of("/proc");
+        assumeTrue(Files.isDirectory(proc.resolve("self")), "no /proc here");
+        ModelFileException e = assertUnwritable(proc.resolve("priodon-model.json"));
+        assertFalse(e.getMessage().contains("does not exist"), e::getMessage);
+        assertTrue(e.getMessage().contains("takes no new files"), e::getMessage);
+    }
+
+    @Test
+    void foldersThatMayNotBeWritten() throws IOException {
+        assumeTrue(Files.getFileAttributeView(file, PosixFileAttributeView.class) != null, "no POSIX permissions here");
+        Path closed = Files.createDirectory(folder.resolve("closed"));
+        Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("r-xr-xr-x"));
+        assumeFalse(Files.isWritable(closed), "this user may write everywhere");
+        ModelFileException e = assertUnwritable(closed.resolve("model.json"));
+        assertTrue(e.getMessage().contains("may not be written"), e::getMessage);
     }
 
     @Test
@@ -215,7 +297,8 @@ class FilePlacesTest {
         ModelFileException e =
                 assertThrows(ModelFileException.class, () -> ModelFiles.write(path, model, Provenance.none()));
         assertEquals(Reason.UNWRITABLE, e.reason());
-        assertTrue(e.getMessage().contains(path.toString()), e::getMessage);
+        assertTrue(e.getMessage().startsWith("model file " + path + " could not be saved: "), e::getMessage);
+        assertFalse(e.getMessage().contains(".part"), e::getMessage);
         return e;
     }
 
