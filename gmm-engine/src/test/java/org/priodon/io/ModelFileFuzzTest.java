@@ -3,8 +3,11 @@ package org.priodon.io;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
 
+import com.sun.management.ThreadMXBean;
 import java.io.ByteArrayOutputStream;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,16 +15,29 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAccumulator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.priodon.data.Precision;
 
-/** Many mutated files: each gives a valid model or the documented exception, and nothing else. */
-@Timeout(600)
+/**
+ * Many mutated files, half of them JSON: each gives a valid model or the documented exception, and nothing else, and takes
+ * memory in proportion to its size. The system property priodon.fuzz says how many files. A file depends on its number
+ * alone, so one that fails in a long run fails in every longer one.
+ */
+@Timeout(value = 2, unit = TimeUnit.HOURS)
 class ModelFileFuzzTest {
-    private static final int FILES = 100_000;
+    private static final int FILES = Integer.getInteger("priodon.fuzz", 20_000) / 2;
+
+    /** Bytes allocated to read a file: buffers whatever its size, and some for each of its bytes. */
+    private static final long MOST_BUFFERS = 400_000;
+
+    private static final long MOST_PER_BYTE = 60;
+
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private static final List<byte[]> TOKENS = List.of(
                     "NaN",
@@ -64,6 +80,7 @@ class ModelFileFuzzTest {
     private final AtomicInteger loaded = new AtomicInteger();
     private final AtomicInteger repaired = new AtomicInteger();
     private final AtomicInteger repairedLoaded = new AtomicInteger();
+    private final LongAccumulator mostAllocated = new LongAccumulator(Math::max, 0);
     private final Map<ModelFileException.Reason, Integer> refused = new ConcurrentHashMap<>();
 
     @Test
@@ -78,7 +95,7 @@ class ModelFileFuzzTest {
         run("JSON", files, 1);
         System.out.println("  of the refused, " + repaired + " were read again with the checksum they need: "
                 + repairedLoaded + " valid models, " + (repaired.get() - repairedLoaded.get()) + " refused");
-        assertTrue(repairedLoaded.get() > 100 && repaired.get() - repairedLoaded.get() > 100);
+        assertTrue(repairedLoaded.get() > FILES / 100 && repaired.get() - repairedLoaded.get() > FILES / 100);
     }
 
     @Test
@@ -90,24 +107,25 @@ class ModelFileFuzzTest {
             files.add(SampleModels.armadillo(SampleModels.random(new Random(6), 5, 7, 0), precision));
         }
         run("Armadillo's binary", files, 2);
-        assertTrue(loaded.get() > 1000);
+        assertTrue(loaded.get() > FILES / 100);
     }
 
     private void run(String kind, List<byte[]> files, long seed) {
         IntStream.range(0, FILES).parallel().forEach(i -> {
             try {
-                read(mutated(new Random(seed * FILES + i), files));
+                read(mutated(new Random(seed << Integer.SIZE | i), files));
             } catch (RuntimeException | Error e) {
                 throw new AssertionError(kind + " file " + i + " with seed " + seed, e);
             }
         });
         int all = refused.values().stream().mapToInt(Integer::intValue).sum();
         assertEquals(FILES, loaded.get() + all);
-        System.out.println(
-                kind + ": " + FILES + " mutated files, " + loaded + " valid models, " + all + " refused " + refused);
+        System.out.println(kind + ": " + FILES + " mutated files, " + loaded + " valid models, " + all + " refused "
+                + refused + ", at most " + mostAllocated + " bytes allocated for one");
     }
 
     private void read(byte[] file) {
+        checkAllocation(file);
         try {
             SampleModels.assertValid(SampleModels.read(file).model());
             loaded.incrementAndGet();
@@ -129,6 +147,29 @@ class ModelFileFuzzTest {
         }
     }
 
+    private void checkAllocation(byte[] file) {
+        long most = MOST_BUFFERS + MOST_PER_BYTE * file.length;
+        long allocated = allocatedFor(file);
+        if (allocated > most) {
+            // Perhaps it was for classes that had to be loaded; that happens once.
+            allocated = allocatedFor(file);
+        }
+        mostAllocated.accumulate(allocated);
+        if (allocated > most) {
+            fail(allocated + " bytes allocated for a file of " + file.length);
+        }
+    }
+
+    private static long allocatedFor(byte[] file) {
+        long before = THREADS.getCurrentThreadAllocatedBytes();
+        try {
+            SampleModels.read(file);
+        } catch (ModelFileException e) {
+            refusedIsDocumented(e);
+        }
+        return THREADS.getCurrentThreadAllocatedBytes() - before;
+    }
+
     private static void refusedIsDocumented(ModelFileException e) {
         assertTrue(e.getMessage().length() > 20 && e.getMessage().length() < 2000, e::getMessage);
     }
@@ -139,7 +180,7 @@ class ModelFileFuzzTest {
         for (int c = 0; c < changes; c++) {
             int at = random.nextInt(bytes.length + 1);
             int to = Math.min(bytes.length, at + random.nextInt(random.nextInt(8) == 0 ? 200 : 6));
-            switch (random.nextInt(9)) {
+            switch (random.nextInt(10)) {
                 case 0, 1 -> {
                     if (at < bytes.length) {
                         bytes[at] ^= (byte) (1 << random.nextInt(8));
@@ -159,6 +200,7 @@ class ModelFileFuzzTest {
                     int from = random.nextInt(other.length);
                     bytes = spliced(bytes, at, to, Arrays.copyOfRange(other, from, Math.min(other.length, from + 20)));
                 }
+                case 8 -> bytes = spliced(bytes, to, to, repeated(random.nextInt(300), bytes, at, to));
                 default -> bytes = random.nextInt(4) == 0 ? Arrays.copyOf(bytes, at) : digitChanged(random, bytes);
             }
         }
@@ -175,6 +217,14 @@ class ModelFileFuzzTest {
             }
         }
         return bytes;
+    }
+
+    private static byte[] repeated(int times, byte[] bytes, int from, int to) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        for (int i = 0; i < times; i++) {
+            out.write(bytes, from, to - from);
+        }
+        return out.toByteArray();
     }
 
     private static byte[] spliced(byte[] bytes, int from, int to, byte[] middle) {
