@@ -101,9 +101,9 @@ final class KMeansFit<A> {
         for (int j = 0; j < user.length; j++) {
             user[j] = frame.toUser(j % dimensions, centres.means()[j]);
         }
-        double[] scale = metric.scale().clone();
+        double[] scale = new double[dimensions];
         for (int d = 0; d < dimensions; d++) {
-            scale[d] *= Math.sqrt(metric.toUser()) / frame.unit()[d];
+            scale[d] = options.distance == Distance.EUCLIDEAN ? 1 : metric.scale()[d] / frame.unit()[d];
         }
         List<double[]> costs = metric.categoryCosts(centres);
         for (double[] table : costs) {

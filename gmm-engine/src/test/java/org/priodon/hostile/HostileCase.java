@@ -198,10 +198,6 @@ final class HostileCase {
         return rows[i].clone();
     }
 
-    double weight(int i) {
-        return weights[i];
-    }
-
     Samples samples() {
         SamplesBuilder builder = Samples.builder(schema).precision(precision).missing(MissingValues.MARGINALISE);
         for (int i = 0; i < rows.length; i++) {
@@ -211,10 +207,6 @@ final class HostileCase {
             builder.meanWeightOne();
         }
         return builder.build();
-    }
-
-    Precision precision() {
-        return precision;
     }
 
     @Override

@@ -5,7 +5,6 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import org.priodon.data.Precision;
 import org.priodon.data.Samples;
 import org.priodon.io.ModelFiles;
 import org.priodon.io.Provenance;
@@ -80,20 +79,18 @@ final class SoundResult {
     }
 
     /**
-     * The density of a sample of weight 0, which no component came near, may be too small for double, but is never NaN.
+     * The density of a sample of weight 0, or of one too small to count, which no component came near, may be too small for double, but is never NaN.
      */
     private void scores(DiagonalMixture model) {
         MixtureScorer scorer = model.scorer(1);
         double[] batch = scorer.logDensities(samples);
         double[][] posteriors = scorer.posteriors(samples);
-        // A responsibility is a quotient of numbers of the samples' precision.
-        double tolerance = hostile.precision() == Precision.DOUBLE ? 1e-12 : 1e-5;
         for (int i = 0; i < hostile.count(); i++) {
-            String of = hostile.weight(i) > 0 ? " of a sample that counts" : " of a sample of weight 0";
+            String of = samples.weight(i) > 0 ? " of a sample that counts" : " of a sample of weight 0";
             density("scorer.logDensities" + of, batch[i], i);
             density("model.logDensity" + of, model.logDensity(hostile.row(i)), i);
-            posteriors("scorer.posteriors" + of, posteriors[i], tolerance);
-            posteriors("model.posteriors" + of, model.posteriors(hostile.row(i)), 1e-12);
+            posteriors("scorer.posteriors" + of, posteriors[i]);
+            posteriors("model.posteriors" + of, model.posteriors(hostile.row(i)));
         }
         finite("scorer.logLikelihood", scorer.logLikelihood(samples));
         finite("scorer.averageLogDensity", scorer.averageLogDensity(samples));
@@ -104,15 +101,15 @@ final class SoundResult {
     }
 
     private void density(String what, double value, int i) {
-        boolean allowed = hostile.weight(i) > 0 ? Double.isFinite(value) : value < Double.POSITIVE_INFINITY;
+        boolean allowed = samples.weight(i) > 0 ? Double.isFinite(value) : value < Double.POSITIVE_INFINITY;
         require(allowed, what, value);
     }
 
-    private static void posteriors(String what, double[] row, double tolerance) {
+    private static void posteriors(String what, double[] row) {
         for (double posterior : row) {
-            require(posterior >= 0 && posterior <= 1 + tolerance, what, posterior);
+            require(posterior >= 0 && posterior <= 1 + 1e-12, what, posterior);
         }
-        one("sum of " + what, Arrays.stream(row).sum(), tolerance * row.length);
+        one("sum of " + what, Arrays.stream(row).sum(), 1e-12 * row.length);
     }
 
     void check(KMeansResult result) {

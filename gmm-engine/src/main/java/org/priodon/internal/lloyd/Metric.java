@@ -25,10 +25,10 @@ public record Metric(double[] scale, double[] mismatchCost, double toUser) {
         return distance == Distance.EUCLIDEAN ? euclidean(samples) : mahalanobis(samples);
     }
 
-    /** Relative to the largest unit, so that squares cannot overflow. */
+    /** Relative to the largest unit, that of categories among them, so that squares cannot overflow. */
     private static Metric euclidean(BlockedSamples<?> samples) {
         double[] scale = samples.frame().unit().clone();
-        double largest = Arrays.stream(scale).max().orElse(1);
+        double largest = Arrays.stream(scale).reduce(samples.categoryShares().isEmpty() ? 0 : 1, Math::max);
         for (int d = 0; d < scale.length; d++) {
             scale[d] /= largest;
         }
