@@ -4,6 +4,7 @@ package org.priodon.internal.data;
 import java.util.List;
 import org.priodon.data.MissingValues;
 import org.priodon.data.Schema;
+import org.priodon.data.UnusableColumnException;
 
 /** Refuses samples that cannot be fitted, with messages that name the place and the remedy. */
 final class SamplesCheck {
@@ -75,18 +76,24 @@ final class SamplesCheck {
      */
     String unfitness(ColumnMoments moments) {
         String reason = blocks.isEmpty() ? NO_ROWS : weights();
-        for (int d = 0; reason == null && d < numeric.length; d++) {
-            if (!(moments.observedWeight(d) > 0)) {
-                reason = "column " + numeric[d] + " ('"
-                        + schema.column(numeric[d]).name() + "') has no observed value; remove it";
-            } else if (!moments.isFinite(d)) {
-                reason = tooWide(d);
-            }
-        }
         if (reason != null && !asked.part()) {
             throw new IllegalArgumentException(reason);
         }
+        for (int d = 0; reason == null && d < numeric.length; d++) {
+            reason = unfitness(d, moments);
+            if (reason != null && !asked.part()) {
+                throw new UnusableColumnException(numeric[d], reason);
+            }
+        }
         return reason;
+    }
+
+    private String unfitness(int d, ColumnMoments moments) {
+        if (!(moments.observedWeight(d) > 0)) {
+            return "column " + numeric[d] + " ('" + schema.column(numeric[d]).name()
+                    + "') has no observed value; remove it";
+        }
+        return moments.isFinite(d) ? null : tooWide(d);
     }
 
     /** Where the first infinite value is. Weight 0 does not excuse it. */
