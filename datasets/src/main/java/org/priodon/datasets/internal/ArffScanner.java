@@ -3,7 +3,6 @@ package org.priodon.datasets.internal;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import org.priodon.datasets.read.DataFileException;
 
 /**
@@ -76,6 +75,11 @@ public final class ArffScanner {
         window.column = column;
     }
 
+    /** Number of the line that the token begins in, from 1. */
+    public long line() {
+        return window.fieldLine;
+    }
+
     public byte[] bytes() {
         return window.bytes;
     }
@@ -93,8 +97,8 @@ public final class ArffScanner {
         return !quoted && to - from == 1 && window.bytes[from] == '?';
     }
 
-    public String text() {
-        return new String(window.bytes, from, to - from, StandardCharsets.UTF_8);
+    public String text() throws DataFileException {
+        return window.text(from, to);
     }
 
     public String quotedText() {

@@ -64,6 +64,11 @@ final class ByteWindow {
         return new DataFileException(file, fieldLine, column, fault);
     }
 
+    /** Bytes of the present field as text. */
+    String text(int from, int to) throws DataFileException {
+        return Utf8Text.of(bytes, from, to, file, fieldLine, column);
+    }
+
     private void fill() throws IOException {
         if (end == bytes.length) {
             makeRoom();
@@ -72,7 +77,7 @@ final class ByteWindow {
         try {
             read = in.read(bytes, end, bytes.length - end);
         } catch (EOFException | ZipException e) {
-            throw new DataFileException(file, line, 0, "the packed file is cut short or damaged: " + e.getMessage());
+            throw DataFiles.damaged(file, line, e);
         }
         if (read < 0) {
             exhausted = true;
@@ -94,11 +99,30 @@ final class ByteWindow {
     }
 
     private void skipByteOrderMark() throws IOException {
-        if (end >= 3 && bytes[0] == (byte) 0xEF && bytes[1] == (byte) 0xBB && bytes[2] == (byte) 0xBF) {
+        if (startsWith(0xEF, 0xBB, 0xBF)) {
             position = 3;
             start = 3;
-        } else if (end >= 2 && (bytes[0] & bytes[1]) == (byte) 0xFE && (bytes[0] | bytes[1]) == (byte) 0xFF) {
-            throw new DataFileException(file, "is encoded in UTF-16; save it as UTF-8");
+        } else if (startsWith(0xFF, 0xFE, 0, 0)) {
+            throw otherCharset("UTF-32LE");
+        } else if (startsWith(0, 0, 0xFE, 0xFF)) {
+            throw otherCharset("UTF-32BE");
+        } else if (startsWith(0xFF, 0xFE)) {
+            throw otherCharset("UTF-16LE");
+        } else if (startsWith(0xFE, 0xFF)) {
+            throw otherCharset("UTF-16BE");
         }
+    }
+
+    private boolean startsWith(int... mark) {
+        for (int i = 0; i < mark.length; i++) {
+            if (i >= end || bytes[i] != (byte) mark[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private DataFileException otherCharset(String charset) {
+        return new DataFileException(file, "is encoded in " + charset + "; " + Utf8Text.REMEDY);
     }
 }

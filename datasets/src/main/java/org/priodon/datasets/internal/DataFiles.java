@@ -21,31 +21,32 @@ public final class DataFiles {
 
     /** The unpacked content of a regular file. Anything else is refused before it is opened: opening a pipe would wait. */
     public static InputStream open(Path file) throws IOException {
-        return open(file, share -> {});
+        return open(file, file.toString(), share -> {});
     }
 
     /**
+     * @param name stands for the file in messages
      * @param progress told which share of the file has been read, often
      */
-    public static InputStream open(Path file, DoubleConsumer progress) throws IOException {
+    public static InputStream open(Path file, String name, DoubleConsumer progress) throws IOException {
         if (Files.isDirectory(file)) {
-            throw new DataFileException(file.toString(), "is a folder, not a file");
+            throw new DataFileException(name, "is a folder, not a file");
         }
         if (!Files.exists(file)) {
-            throw new DataFileException(file.toString(), "does not exist");
+            throw new DataFileException(name, "does not exist");
         }
         if (!Files.isRegularFile(file)) {
-            throw new DataFileException(file.toString(), "is not a regular file");
+            throw new DataFileException(name, "is not a regular file");
         }
         InputStream raw;
         try {
             raw = new BufferedInputStream(
                     new CountedStream(Files.newInputStream(file), Files.size(file), progress), BUFFER);
         } catch (AccessDeniedException e) {
-            throw new DataFileException(file.toString(), "may not be read: permission denied");
+            throw new DataFileException(name, "may not be read: permission denied");
         }
         try {
-            return unpacked(raw, file.toString());
+            return unpacked(raw, name);
         } catch (IOException e) {
             raw.close();
             throw e;
@@ -66,7 +67,13 @@ public final class DataFiles {
         try {
             return new GZIPInputStream(raw, BUFFER);
         } catch (EOFException | ZipException e) {
-            throw new DataFileException(name, "the packed file is cut short or damaged");
+            throw damaged(name, 0, e);
         }
+    }
+
+    /** For what unpacking throws. */
+    public static DataFileException damaged(String name, long line, IOException cause) {
+        String detail = cause.getMessage() == null ? "" : ": " + cause.getMessage();
+        return new DataFileException(name, line, 0, "the packed file is cut short or damaged" + detail);
     }
 }

@@ -109,8 +109,8 @@ public final class FieldScanner {
         return window.column == 1 && ending != Ending.FIELD && from == to && !quoted;
     }
 
-    public String text() {
-        return new String(window.bytes, from, to - from, StandardCharsets.UTF_8);
+    public String text() throws DataFileException {
+        return window.text(from, to);
     }
 
     public DataFileException fault(String fault) {

@@ -8,17 +8,21 @@ import java.util.List;
 import org.priodon.data.Column;
 import org.priodon.data.MissingValues;
 import org.priodon.data.Samples;
-import org.priodon.data.SamplesBuilder;
 import org.priodon.datasets.internal.ArffScanner;
 import org.priodon.datasets.internal.ArffScanner.Token;
 import org.priodon.datasets.internal.NumberText;
+import org.priodon.datasets.internal.Utf8Stream;
 
 /** One pass over one ARFF file. */
 final class ArffParse {
+    /** What an attribute is where a sparse row does not name it, if the model has no such category. */
+    private static final int UNKNOWN = -1;
+
     private final ArffReader settings;
     private final String name;
     private final ArffScanner scanner;
     private ArffAttribute[] attributes;
+    private List<Column> declared;
     private ColumnPlan plan;
     /** One value per attribute. */
     private double[] row;
@@ -30,7 +34,7 @@ final class ArffParse {
     ArffParse(ArffReader settings, String name, InputStream in) throws IOException {
         this.settings = settings;
         this.name = name;
-        scanner = new ArffScanner(name, in, settings.fieldLimit());
+        scanner = new ArffScanner(name, Utf8Stream.of(name, in, settings.charset()), settings.fieldLimit());
     }
 
     Samples samples() throws IOException {
@@ -40,37 +44,29 @@ final class ArffParse {
         row = new double[attributes.length];
         unnamed = new double[attributes.length];
         choose();
-        SamplesBuilder builder =
-                Samples.builder(plan.schema()).missing(settings.missing()).precision(settings.precision());
+        CollectedRows rows = new CollectedRows(name, plan, settings.missing(), settings.precision());
         double[] sample = new double[plan.schema().size()];
-        long rows = 0;
-        double totalWeight = 0;
         Token token = Token.LINE;
-        while (token != Token.FILE && rows < settings.rowLimit()) {
+        while (token != Token.FILE && rows.count() < settings.rowLimit()) {
             scanner.column(0);
             token = scanner.next();
             if (token != Token.LINE && token != Token.FILE) {
                 weight = 1;
+                long line = scanner.line();
                 token = token == Token.OPEN ? sparseRow() : denseRow(token);
-                arrange(sample);
-                builder.add(sample, weight);
-                totalWeight += weight;
-                rows++;
+                arrange(sample, rows, line);
+                rows.add(sample, weight, line);
             }
         }
-        if (rows == 0) {
+        if (rows.count() == 0) {
             throw new DataFileException(name, "has no samples after @data");
         }
-        if (!(totalWeight > 0)) {
-            throw new DataFileException(name, "the weights of all samples are 0");
-        }
-        return builder.build();
+        return rows.samples();
     }
 
     /** Applies the choice of columns to the attributes. */
     private void choose() throws DataFileException {
-        List<Column> declared =
-                Arrays.stream(attributes).map(ArffAttribute::column).toList();
+        declared = Arrays.stream(attributes).map(ArffAttribute::column).toList();
         for (Column column : declared) {
             if (column.isNumeric() && settings.columns().categorical().contains(column.name())) {
                 throw new DataFileException(
@@ -90,25 +86,26 @@ final class ArffParse {
     }
 
     /** A model may number the categories otherwise than the file. */
-    private void adapt(int c, Column declared, Column wanted) throws DataFileException {
-        if (declared.isNumeric() != wanted.isNumeric()) {
+    private void adapt(int c, Column attribute, Column wanted) throws DataFileException {
+        if (attribute.isNumeric() != wanted.isNumeric()) {
             throw new DataFileException(
                     name,
-                    "attribute '" + declared.name() + "' is " + (declared.isNumeric() ? "numeric" : "nominal")
+                    "attribute '" + attribute.name() + "' is " + (attribute.isNumeric() ? "numeric" : "nominal")
                             + ", but not in the model");
         }
         if (!wanted.isNumeric()) {
-            attributes[c] = ArffAttribute.nominal(declared.name(), wanted.categories());
-            unnamed[c] = wanted.categories().indexOf(declared.categories().get(0));
+            attributes[c] = ArffAttribute.nominal(attribute.name(), wanted.categories());
+            unnamed[c] = wanted.categories().indexOf(attribute.categories().get(0)); // UNKNOWN if there is none.
         }
     }
 
     /** Puts the values of a row where the plan wants them. */
-    private void arrange(double[] sample) {
+    private void arrange(double[] sample, CollectedRows rows, long line) {
         for (int c = 0; c < row.length; c++) {
             int place = plan.place(c);
             if (place >= 0) {
                 sample[place] = row[c];
+                rows.note(place, row[c], line);
             } else if (place == ColumnPlan.WEIGHT) {
                 weight = row[c];
             }
@@ -160,7 +157,19 @@ final class ArffParse {
                 throw scanner.fault("the sparse row is not of the form {index value, index value}");
             }
         }
+        checkUnnamed();
         return weightAndEnd(scanner.next());
+    }
+
+    /** The category that a sparse row need not name may not be one of the model's. */
+    private void checkUnnamed() throws DataFileException {
+        for (int c = 0; c < row.length; c++) {
+            if (row[c] == UNKNOWN && unnamed[c] == UNKNOWN) {
+                scanner.column(c + 1);
+                throw scanner.fault("the row does not name '" + plan.wanted(c).name() + "', so that it is '"
+                        + declared.get(c).categories().get(0) + "', which is not a category of the model");
+            }
+        }
     }
 
     private int index(Token token, int before) throws IOException {

@@ -3,6 +3,8 @@ package org.priodon.datasets.read;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Objects;
 import org.priodon.data.MissingValues;
@@ -24,6 +26,7 @@ import org.priodon.datasets.internal.DataFiles;
  * @param columnLimit attributes to accept at most
  * @param fieldLimit bytes in a word to accept at most
  * @param columns what becomes of each attribute
+ * @param charset how the text is encoded
  */
 public record ArffReader(
         MissingValues missing,
@@ -31,7 +34,8 @@ public record ArffReader(
         long rowLimit,
         int columnLimit,
         int fieldLimit,
-        ColumnChoice columns) {
+        ColumnChoice columns,
+        Charset charset) {
     /**
      * Checks the settings.
      *
@@ -41,6 +45,7 @@ public record ArffReader(
      * @param columnLimit at least 1
      * @param fieldLimit from 1 to {@link CsvReader#LARGEST_FIELD_LIMIT}
      * @param columns what becomes of each attribute
+     * @param charset how the text is encoded
      */
     public ArffReader {
         Objects.requireNonNull(missing, "missing");
@@ -49,17 +54,24 @@ public record ArffReader(
         CsvReader.within("columnLimit", columnLimit, Integer.MAX_VALUE);
         CsvReader.within("fieldLimit", fieldLimit, CsvReader.LARGEST_FIELD_LIMIT);
         Objects.requireNonNull(columns, "columns");
+        Objects.requireNonNull(charset, "charset");
     }
 
     /**
-     * Refuses missing values, stores double precision, and reads all rows of at most 100,000 attributes with words of at most
+     * Takes the text for UTF-8, refuses missing values, stores double precision, and reads all rows of at most 100,000 attributes with words of at most
      * 1 MB (2<sup>20</sup> bytes).
      *
      * @return the reader
      */
     public static ArffReader withDefaults() {
         return new ArffReader(
-                MissingValues.REFUSE, Precision.DOUBLE, Long.MAX_VALUE, 100_000, 1 << 20, ColumnChoice.ALL);
+                MissingValues.REFUSE,
+                Precision.DOUBLE,
+                Long.MAX_VALUE,
+                100_000,
+                1 << 20,
+                ColumnChoice.ALL,
+                StandardCharsets.UTF_8);
     }
 
     /**
@@ -69,7 +81,7 @@ public record ArffReader(
      * @return a new reader
      */
     public ArffReader withMissing(MissingValues chosen) {
-        return new ArffReader(chosen, precision, rowLimit, columnLimit, fieldLimit, columns);
+        return new ArffReader(chosen, precision, rowLimit, columnLimit, fieldLimit, columns, charset);
     }
 
     /**
@@ -79,7 +91,7 @@ public record ArffReader(
      * @return a new reader
      */
     public ArffReader withPrecision(Precision chosen) {
-        return new ArffReader(missing, chosen, rowLimit, columnLimit, fieldLimit, columns);
+        return new ArffReader(missing, chosen, rowLimit, columnLimit, fieldLimit, columns, charset);
     }
 
     /**
@@ -89,7 +101,7 @@ public record ArffReader(
      * @return a new reader
      */
     public ArffReader withRowLimit(long rows) {
-        return new ArffReader(missing, precision, rows, columnLimit, fieldLimit, columns);
+        return new ArffReader(missing, precision, rows, columnLimit, fieldLimit, columns, charset);
     }
 
     /**
@@ -99,7 +111,7 @@ public record ArffReader(
      * @return a new reader
      */
     public ArffReader withColumnLimit(int most) {
-        return new ArffReader(missing, precision, rowLimit, most, fieldLimit, columns);
+        return new ArffReader(missing, precision, rowLimit, most, fieldLimit, columns, charset);
     }
 
     /**
@@ -109,7 +121,7 @@ public record ArffReader(
      * @return a new reader
      */
     public ArffReader withFieldLimit(int bytes) {
-        return new ArffReader(missing, precision, rowLimit, columnLimit, bytes, columns);
+        return new ArffReader(missing, precision, rowLimit, columnLimit, bytes, columns, charset);
     }
 
     /**
@@ -119,7 +131,17 @@ public record ArffReader(
      * @return a new reader
      */
     public ArffReader withColumns(ColumnChoice chosen) {
-        return new ArffReader(missing, precision, rowLimit, columnLimit, fieldLimit, chosen);
+        return new ArffReader(missing, precision, rowLimit, columnLimit, fieldLimit, chosen, charset);
+    }
+
+    /**
+     * Sets how the text is encoded. Names and categories that are not of this charset are refused.
+     *
+     * @param chosen UTF-8 by default
+     * @return a new reader
+     */
+    public ArffReader withCharset(Charset chosen) {
+        return new ArffReader(missing, precision, rowLimit, columnLimit, fieldLimit, columns, chosen);
     }
 
     /**
@@ -143,7 +165,7 @@ public record ArffReader(
     /**
      * Reads unpacked text from a stream.
      *
-     * @param in the text, UTF-8; left open
+     * @param in the text; left open
      * @param name stands for the file in messages
      * @return the samples
      * @throws DataFileException if the content is faulty

@@ -40,6 +40,15 @@ final class ColumnPlan {
         return places[column];
     }
 
+    /** Which column of the file goes to a place of a sample. */
+    int column(int place) {
+        int column = 0;
+        while (places[column] != place) {
+            column++;
+        }
+        return column;
+    }
+
     /** The wanted column at a place of the file, which is neither left out nor a weight. */
     Column wanted(int column) {
         return schema.column(places[column]);

@@ -3,8 +3,8 @@ package org.priodon.datasets.read;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -13,12 +13,13 @@ import java.util.Map;
 import java.util.Set;
 import org.priodon.data.Column;
 import org.priodon.data.Samples;
-import org.priodon.data.SamplesBuilder;
 import org.priodon.data.Schema;
 import org.priodon.datasets.internal.FieldScanner;
 import org.priodon.datasets.internal.FieldScanner.Ending;
 import org.priodon.datasets.internal.NumberText;
 import org.priodon.datasets.internal.NumberText.Kind;
+import org.priodon.datasets.internal.Utf8Stream;
+import org.priodon.datasets.internal.Utf8Text;
 
 /** One pass over one CSV file. */
 final class CsvParse {
@@ -30,6 +31,7 @@ final class CsvParse {
     private final FieldScanner scanner;
     private final Map<String, List<String>> categories;
     private ColumnPlan plan;
+    private CollectedRows rows;
     private CsvRow row;
     private int width;
 
@@ -40,36 +42,29 @@ final class CsvParse {
         this.settings = settings;
         this.name = name;
         this.categories = categories;
-        scanner = new FieldScanner(name, in, settings.fieldLimit());
+        scanner = new FieldScanner(name, Utf8Stream.of(name, in, settings.charset()), settings.fieldLimit());
         scanner.separator(settings.separator().code(scanner.firstLine()));
     }
 
     Samples samples() throws IOException {
         FirstLine first = firstLine();
-        SamplesBuilder builder =
-                Samples.builder(plan.schema()).missing(settings.missing()).precision(settings.precision());
-        long rows = 0;
         if (!first.header) {
-            row.putAll(first.texts, first.line);
-            builder.add(row.sample(), row.weight());
-            rows = 1;
+            row.putAll(first.fields, first.line);
+            row.finish(first.line);
         }
         Ending ending = first.ending;
-        while (ending != Ending.FILE && rows < settings.rowLimit()) {
+        while (ending != Ending.FILE && rows.count() < settings.rowLimit()) {
             ending = scanner.next();
             if (!scanner.emptyLine(ending)) {
+                long line = scanner.line();
                 ending = dataRow(ending);
-                builder.add(row.sample(), row.weight());
-                rows++;
+                row.finish(line);
             }
         }
-        if (rows == 0) {
+        if (rows.count() == 0) {
             throw new DataFileException(name, "has a header but no samples");
         }
-        if (!row.anyWeight()) {
-            throw new DataFileException(name, "the weights of all samples are 0");
-        }
-        return builder.build();
+        return rows.samples();
     }
 
     /** The categories of the columns that are chosen to be categorical, in the order in which they occur. */
@@ -82,14 +77,15 @@ final class CsvParse {
             found.add(wanted ? new LinkedHashSet<>() : null);
         }
         for (int c = 0; c < width && !first.header; c++) {
-            collect(first.texts.get(c).getBytes(StandardCharsets.UTF_8), found.get(c));
+            collect(c, first.line, first.fields.get(c), found.get(c));
         }
         Ending ending = first.ending;
         while (ending != Ending.FILE) {
             ending = scanner.next();
             int c = scanner.column() - 1;
             if (c < width && found.get(c) != null && !scanner.emptyLine(ending)) {
-                collect(scanner.text().getBytes(StandardCharsets.UTF_8), found.get(c));
+                byte[] field = Arrays.copyOfRange(scanner.bytes(), scanner.from(), scanner.to());
+                collect(c, scanner.line(), field, found.get(c));
             }
         }
         Map<String, List<String>> result = new LinkedHashMap<>();
@@ -101,18 +97,18 @@ final class CsvParse {
         return result;
     }
 
-    private void collect(byte[] text, Set<String> into) throws DataFileException {
-        if (into == null || NumberText.kind(text, 0, text.length) == Kind.MISSING) {
+    private void collect(int c, long line, byte[] field, Set<String> into) throws DataFileException {
+        if (into == null || NumberText.kind(field, 0, field.length) == Kind.MISSING) {
             return;
         }
-        into.add(new String(text, StandardCharsets.UTF_8));
+        into.add(Utf8Text.of(field, 0, field.length, name, line, c + 1));
         if (into.size() > CATEGORY_LIMIT) {
             throw scanner.fault("the column has more than " + CATEGORY_LIMIT + " categories; leave it out");
         }
     }
 
     /** The first line that is not empty: names of the columns, or a sample. */
-    private record FirstLine(List<String> texts, long line, boolean header, Ending ending) {}
+    private record FirstLine(List<byte[]> fields, long line, boolean header, Ending ending) {}
 
     /** Reads the first line, and makes the plan. */
     private FirstLine firstLine() throws IOException {
@@ -124,7 +120,7 @@ final class CsvParse {
             ending = scanner.next();
         }
         long line = scanner.line();
-        List<String> texts = new ArrayList<>();
+        List<byte[]> fields = new ArrayList<>();
         boolean text = false;
         boolean numbers = false;
         while (true) {
@@ -137,7 +133,7 @@ final class CsvParse {
             if (scanner.to() - scanner.from() > NAME_LIMIT) {
                 throw scanner.fault("the name of the column is longer than " + NAME_LIMIT + " bytes");
             }
-            texts.add(scanner.text());
+            fields.add(Arrays.copyOfRange(scanner.bytes(), scanner.from(), scanner.to()));
             if (ending != Ending.FIELD) {
                 break;
             }
@@ -146,10 +142,11 @@ final class CsvParse {
         boolean header =
                 settings.header() == Header.PRESENT || (settings.header() == Header.DETECT && text && !numbers);
         List<Column> columns =
-                header ? named(texts, line) : Schema.numeric(width).columns();
+                header ? named(fields, line) : Schema.numeric(width).columns();
         plan = ColumnPlan.of(name, columns.stream().map(this::withCategories).toList(), header, settings.columns());
-        row = new CsvRow(name, plan, settings.missing());
-        return new FirstLine(texts, line, header, ending);
+        rows = new CollectedRows(name, plan, settings.missing(), settings.precision());
+        row = new CsvRow(name, plan, settings.missing(), rows);
+        return new FirstLine(fields, line, header, ending);
     }
 
     /** Reads the rest of a row whose first field has been read. */
@@ -177,10 +174,11 @@ final class CsvParse {
         return known.isEmpty() ? column : Column.categorical(column.name(), known);
     }
 
-    private List<Column> named(List<String> texts, long line) throws DataFileException {
+    private List<Column> named(List<byte[]> fields, long line) throws DataFileException {
         Map<String, Integer> columns = new HashMap<>();
         List<Column> list = new ArrayList<>();
-        for (String text : texts) {
+        for (byte[] field : fields) {
+            String text = Utf8Text.of(field, 0, field.length, name, line, list.size() + 1);
             String column = text.isEmpty() ? "x" + list.size() : text;
             Integer before = columns.put(column, list.size() + 1);
             if (before != null) {

@@ -3,6 +3,8 @@ package org.priodon.datasets.read;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +30,7 @@ import org.priodon.datasets.internal.DataFiles;
  * @param columnLimit columns to accept at most
  * @param fieldLimit bytes in a field to accept at most
  * @param columns what becomes of each column
+ * @param charset how the text is encoded
  */
 public record CsvReader(
         Separator separator,
@@ -37,7 +40,8 @@ public record CsvReader(
         long rowLimit,
         int columnLimit,
         int fieldLimit,
-        ColumnChoice columns) {
+        ColumnChoice columns,
+        Charset charset) {
     /** The largest limit for a field. */
     public static final int LARGEST_FIELD_LIMIT = 1 << 30;
 
@@ -52,6 +56,7 @@ public record CsvReader(
      * @param columnLimit at least 1
      * @param fieldLimit from 1 to {@link #LARGEST_FIELD_LIMIT}
      * @param columns what becomes of each column
+     * @param charset how the text is encoded
      */
     public CsvReader {
         Objects.requireNonNull(separator, "separator");
@@ -62,10 +67,11 @@ public record CsvReader(
         within("columnLimit", columnLimit, Integer.MAX_VALUE);
         within("fieldLimit", fieldLimit, LARGEST_FIELD_LIMIT);
         Objects.requireNonNull(columns, "columns");
+        Objects.requireNonNull(charset, "charset");
     }
 
     /**
-     * Detects separator and header, refuses missing values, stores double precision, and reads all rows of at most 100,000
+     * Detects separator and header, takes the text for UTF-8, refuses missing values, stores double precision, and reads all rows of at most 100,000
      * columns with fields of at most 1 MB (2<sup>20</sup> bytes).
      *
      * @return the reader
@@ -79,7 +85,8 @@ public record CsvReader(
                 Long.MAX_VALUE,
                 100_000,
                 1 << 20,
-                ColumnChoice.ALL);
+                ColumnChoice.ALL,
+                StandardCharsets.UTF_8);
     }
 
     /**
@@ -89,7 +96,7 @@ public record CsvReader(
      * @return a new reader
      */
     public CsvReader withSeparator(Separator chosen) {
-        return new CsvReader(chosen, header, missing, precision, rowLimit, columnLimit, fieldLimit, columns);
+        return new CsvReader(chosen, header, missing, precision, rowLimit, columnLimit, fieldLimit, columns, charset);
     }
 
     /**
@@ -99,7 +106,8 @@ public record CsvReader(
      * @return a new reader
      */
     public CsvReader withHeader(Header chosen) {
-        return new CsvReader(separator, chosen, missing, precision, rowLimit, columnLimit, fieldLimit, columns);
+        return new CsvReader(
+                separator, chosen, missing, precision, rowLimit, columnLimit, fieldLimit, columns, charset);
     }
 
     /**
@@ -109,7 +117,7 @@ public record CsvReader(
      * @return a new reader
      */
     public CsvReader withMissing(MissingValues chosen) {
-        return new CsvReader(separator, header, chosen, precision, rowLimit, columnLimit, fieldLimit, columns);
+        return new CsvReader(separator, header, chosen, precision, rowLimit, columnLimit, fieldLimit, columns, charset);
     }
 
     /**
@@ -119,7 +127,7 @@ public record CsvReader(
      * @return a new reader
      */
     public CsvReader withPrecision(Precision chosen) {
-        return new CsvReader(separator, header, missing, chosen, rowLimit, columnLimit, fieldLimit, columns);
+        return new CsvReader(separator, header, missing, chosen, rowLimit, columnLimit, fieldLimit, columns, charset);
     }
 
     /**
@@ -129,7 +137,7 @@ public record CsvReader(
      * @return a new reader
      */
     public CsvReader withRowLimit(long rows) {
-        return new CsvReader(separator, header, missing, precision, rows, columnLimit, fieldLimit, columns);
+        return new CsvReader(separator, header, missing, precision, rows, columnLimit, fieldLimit, columns, charset);
     }
 
     /**
@@ -139,7 +147,7 @@ public record CsvReader(
      * @return a new reader
      */
     public CsvReader withColumnLimit(int most) {
-        return new CsvReader(separator, header, missing, precision, rowLimit, most, fieldLimit, columns);
+        return new CsvReader(separator, header, missing, precision, rowLimit, most, fieldLimit, columns, charset);
     }
 
     /**
@@ -149,7 +157,7 @@ public record CsvReader(
      * @return a new reader
      */
     public CsvReader withFieldLimit(int bytes) {
-        return new CsvReader(separator, header, missing, precision, rowLimit, columnLimit, bytes, columns);
+        return new CsvReader(separator, header, missing, precision, rowLimit, columnLimit, bytes, columns, charset);
     }
 
     /**
@@ -159,7 +167,17 @@ public record CsvReader(
      * @return a new reader
      */
     public CsvReader withColumns(ColumnChoice chosen) {
-        return new CsvReader(separator, header, missing, precision, rowLimit, columnLimit, fieldLimit, chosen);
+        return new CsvReader(separator, header, missing, precision, rowLimit, columnLimit, fieldLimit, chosen, charset);
+    }
+
+    /**
+     * Sets how the text is encoded. Names and categories that are not of this charset are refused.
+     *
+     * @param chosen UTF-8 by default
+     * @return a new reader
+     */
+    public CsvReader withCharset(Charset chosen) {
+        return new CsvReader(separator, header, missing, precision, rowLimit, columnLimit, fieldLimit, columns, chosen);
     }
 
     /**
@@ -190,7 +208,7 @@ public record CsvReader(
     /**
      * Reads unpacked text from a stream.
      *
-     * @param in the text, UTF-8; left open
+     * @param in the text; left open
      * @param name stands for the file in messages
      * @return the samples
      * @throws DataFileException if the content is faulty

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.datasets.read;
 
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +8,7 @@ import org.priodon.data.Column;
 import org.priodon.data.MissingValues;
 import org.priodon.datasets.internal.NumberText;
 import org.priodon.datasets.internal.NumberText.Kind;
+import org.priodon.datasets.internal.Utf8Text;
 
 /** Turns the fields of a row into a sample and its weight, by the plan. */
 final class CsvRow {
@@ -18,18 +18,19 @@ final class CsvRow {
     private final String file;
     private final ColumnPlan plan;
     private final MissingValues missing;
+    private final CollectedRows rows;
     private final double[] sample;
     /** For each value of a sample, the codes of its categories; null for a number. */
     private final List<Map<String, Integer>> codes;
 
     private double weight = 1;
-    private boolean anyWeight;
     private String hint = TEXT_HINT;
 
-    CsvRow(String file, ColumnPlan plan, MissingValues missing) {
+    CsvRow(String file, ColumnPlan plan, MissingValues missing, CollectedRows rows) {
         this.file = file;
         this.plan = plan;
         this.missing = missing;
+        this.rows = rows;
         sample = new double[plan.schema().size()];
         codes = plan.schema().columns().stream().map(CsvRow::codes).toList();
     }
@@ -40,26 +41,16 @@ final class CsvRow {
         return codes;
     }
 
-    /** The sample: always the same array. */
-    double[] sample() {
-        return sample;
-    }
-
-    double weight() {
-        anyWeight |= weight > 0;
-        return weight;
-    }
-
-    /** Whether any weight that was asked for was above 0. */
-    boolean anyWeight() {
-        return anyWeight;
+    /** Hands over the row, all of whose fields have been put. */
+    void finish(long line) throws DataFileException {
+        rows.add(sample, weight, line);
     }
 
     /** Takes a whole row that might be one of names. */
-    void putAll(List<String> texts, long line) throws DataFileException {
+    void putAll(List<byte[]> fields, long line) throws DataFileException {
         hint = HEADER_HINT;
-        for (int c = 0; c < texts.size(); c++) {
-            byte[] bytes = texts.get(c).getBytes(StandardCharsets.UTF_8);
+        for (int c = 0; c < fields.size(); c++) {
+            byte[] bytes = fields.get(c);
             put(c, line, bytes, 0, bytes.length);
         }
         hint = TEXT_HINT;
@@ -72,7 +63,9 @@ final class CsvRow {
             return;
         }
         Map<String, Integer> categories = place >= 0 ? codes.get(place) : Map.of();
-        double value = categories.isEmpty() ? NumberText.parse(bytes, from, to) : code(categories, bytes, from, to);
+        double value = categories.isEmpty()
+                ? NumberText.parse(bytes, from, to)
+                : code(categories, Utf8Text.of(bytes, from, to, file, line, column + 1));
         if (Double.isNaN(value)) {
             Kind kind = NumberText.kind(bytes, from, to);
             boolean optional = place != ColumnPlan.WEIGHT && missing == MissingValues.MARGINALISE;
@@ -84,6 +77,7 @@ final class CsvRow {
         }
         if (place >= 0) {
             sample[place] = value;
+            rows.note(place, value, line);
         } else {
             weight = value;
             if (!(weight >= 0)) {
@@ -94,8 +88,8 @@ final class CsvRow {
     }
 
     /** NaN if there is no such category. */
-    private static double code(Map<String, Integer> categories, byte[] bytes, int from, int to) {
-        Integer code = categories.get(new String(bytes, from, to - from, StandardCharsets.UTF_8));
+    private static double code(Map<String, Integer> categories, String name) {
+        Integer code = categories.get(name);
         return code == null ? Double.NaN : code;
     }
 

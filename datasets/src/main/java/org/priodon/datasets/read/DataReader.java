@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.datasets.read;
 
-import java.io.BufferedInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
+import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.function.DoubleConsumer;
+import java.util.zip.ZipException;
 import org.priodon.data.MissingValues;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
@@ -61,6 +62,16 @@ public record DataReader(CsvReader csv, ArffReader arff) {
     }
 
     /**
+     * Sets how the text is encoded. Names and categories that are not of this charset are refused.
+     *
+     * @param chosen UTF-8 by default
+     * @return a new reader
+     */
+    public DataReader withCharset(Charset chosen) {
+        return new DataReader(csv.withCharset(chosen), arff.withCharset(chosen));
+    }
+
+    /**
      * Reads a file.
      *
      * @param file a regular file
@@ -83,15 +94,17 @@ public record DataReader(CsvReader csv, ArffReader arff) {
      * @throws IOException if reading fails
      */
     public Samples read(Path file, String name, DoubleConsumer progress) throws IOException {
-        Opener data = () -> DataFiles.open(file, progress);
-        return isArff(file) ? arff.read(data, name) : csv.read(data, name);
+        Opener data = () -> DataFiles.open(file, name, progress);
+        return isArff(file, name) ? arff.read(data, name) : csv.read(data, name);
     }
 
-    private static boolean isArff(Path file) throws IOException {
-        try (InputStream in = new BufferedInputStream(DataFiles.open(file), PEEK)) {
-            String start = new String(in.readNBytes(PEEK), StandardCharsets.UTF_8);
+    private boolean isArff(Path file, String name) throws IOException {
+        try (InputStream in = DataFiles.open(file, name, share -> {})) {
+            String start = new String(in.readNBytes(PEEK), csv.charset());
             String text = (start.startsWith("\uFEFF") ? start.substring(1) : start).stripLeading();
             return text.startsWith("@") || text.startsWith("%");
+        } catch (EOFException | ZipException e) {
+            throw DataFiles.damaged(name, 0, e);
         }
     }
 }

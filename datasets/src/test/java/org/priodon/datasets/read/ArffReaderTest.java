@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
@@ -15,8 +16,10 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.priodon.data.Column;
 import org.priodon.data.MissingValues;
 import org.priodon.data.Samples;
+import org.priodon.data.Schema;
 
 class ArffReaderTest {
     private static final String HEADER = """
@@ -158,9 +161,67 @@ class ArffReaderTest {
                 "ARFF", text.length, () -> ArffReader.withDefaults().read(new ByteArrayInputStream(text), "memory"));
     }
 
+    @Test
+    void columnsThatTheEngineCannotUse() throws IOException {
+        assertFault(HEADER + "1,2,red,1970-01-01\n% x\n1e200,2,red,1970-01-01\n", 11, 1, "'sepal length' reaches from");
+        assertFault(HEADER + "1,2,red,1970-01-01,{1e308}\n{}, {1e308}\n", 10, 0, "the weights add up to more");
+        assertFault(
+                ArffReader.withDefaults().withMissing(MissingValues.MARGINALISE),
+                HEADER + "1,?,red,1970-01-01\n",
+                0,
+                2,
+                "'it's' has no observed value; leave it out");
+    }
+
+    @Test
+    void whatASparseRowDoesNotNameMayBeUnknownToTheModel() throws IOException {
+        String header = "@relation r\n@attribute a numeric\n@attribute c {red, blue}\n@data\n";
+        ArffReader reader = ArffReader.withDefaults()
+                .withColumns(ColumnChoice.ALL.forModel(
+                        Schema.of(List.of(Column.numeric("a"), Column.categorical("c", List.of("blue"))))));
+        assertEquals(2, read(reader, header + "{1 blue}\n5,blue\n").count());
+        assertFault(reader, header + "{1 blue}\n{0 5}\n", 6, 2, "the row does not name 'c', so that it is 'red'");
+    }
+
+    @Test
+    void bytesThatAreNotUtf8AreRefusedWhereTheyAreText() throws IOException {
+        String text = """
+                % J\u00e9r\u00f4me
+                @relation '\u00e9'
+                @attribute 'Gr\u00f6\u00dfe' numeric
+                @attribute t {rot, gr\u00fcn}
+                @data
+                1,rot
+                2,gr\u00fcn
+                """;
+        assertNotUtf8(text, 3, "0xF6 at place 3");
+        assertNotUtf8(text.replace("\u00f6\u00df", "oess"), 4, "0xFC at place 3");
+        assertNotUtf8(
+                text.replace("\u00f6\u00df", "oess").replace("{rot, gr\u00fcn}", "{rot, gruen}"), 7, "0xFC at place 3");
+        for (Charset charset : List.of(StandardCharsets.ISO_8859_1, StandardCharsets.UTF_16)) {
+            Samples samples = ArffReader.withDefaults()
+                    .withCharset(charset)
+                    .read(new ByteArrayInputStream(text.getBytes(charset)), "data.arff");
+            assertEquals("[Gr\u00f6\u00dfe, t]", samples.schema().toString());
+            assertEquals(1, samples.value(1, 1));
+        }
+    }
+
+    private static void assertNotUtf8(String text, long line, String message) {
+        byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
+        DataFileException fault = assertThrows(
+                DataFileException.class,
+                () -> ArffReader.withDefaults().read(new ByteArrayInputStream(bytes), "data.arff"));
+        assertTrue(fault.getMessage().contains(message + ", which is not UTF-8"), fault.getMessage());
+        assertEquals(line, fault.line(), fault.getMessage());
+    }
+
     private static void assertFault(String text, long line, int column, String message) {
-        DataFileException fault =
-                assertThrows(DataFileException.class, () -> read(ArffReader.withDefaults(), text), text);
+        assertFault(ArffReader.withDefaults(), text, line, column, message);
+    }
+
+    private static void assertFault(ArffReader reader, String text, long line, int column, String message) {
+        DataFileException fault = assertThrows(DataFileException.class, () -> read(reader, text), text);
         assertTrue(fault.getMessage().contains(message), fault.getMessage());
         assertEquals("data.arff", fault.file());
         assertEquals(line, fault.line(), fault.getMessage());

@@ -140,6 +140,10 @@ class CsvFilesTest {
                 DataFileException.class, () -> CsvReader.withDefaults().read(file));
         assertTrue(fault.getMessage().startsWith(file.toString()), fault.getMessage());
         assertTrue(fault.getMessage().contains(message), fault.getMessage());
+        DataFileException underOtherName = assertThrows(
+                DataFileException.class, () -> DataReader.withDefaults().read(file, "standard input", share -> {}));
+        assertTrue(underOtherName.getMessage().startsWith("standard input"), underOtherName.getMessage());
+        assertTrue(underOtherName.getMessage().contains(message), underOtherName.getMessage());
     }
 
     /** A beginning, then the same few bytes for ever. */

@@ -8,7 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -16,6 +19,7 @@ import org.priodon.data.Column;
 import org.priodon.data.MissingValues;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
+import org.priodon.data.Schema;
 
 class CsvReaderTest {
     private static final double[][] EXPECTED = {{1, 2.5, -3e2}, {4, 5, 6}};
@@ -145,12 +149,95 @@ class CsvReaderTest {
     }
 
     @Test
-    void refusesUtf16() {
-        byte[] text = "1,2\n".getBytes(StandardCharsets.UTF_16);
-        DataFileException fault = assertThrows(
-                DataFileException.class,
-                () -> CsvReader.withDefaults().read(new ByteArrayInputStream(text), "data.csv"));
-        assertTrue(fault.getMessage().contains("UTF-16"), fault.getMessage());
+    void columnsThatTheEngineCannotUse() {
+        assertFault("a,b\n1,2\n\n3,1e200\n4,-1\n", 4, 2, "'b' reaches from -1.0 (line 5) to 1.0E200 (line 4)");
+        assertFault("1,-1.5e308\n1,1e308\n", 1, 2, "'x1' reaches from -1.5E308");
+        // The value, not its row, is in line 3.
+        CsvReader withoutText = CsvReader.withDefaults().withColumns(ColumnChoice.ALL.leavingOut(Set.of("t")));
+        assertFault(withoutText, "t,a\n\"p\nq\",1e200\nr,5\n", 3, 2, "'a' reaches from 5.0 (line 4)");
+        CsvReader marginal = CsvReader.withDefaults().withMissing(MissingValues.MARGINALISE);
+        assertFault(marginal, "a,b\n?,1\n,2\n", 0, 1, "'a' has no observed value; leave it out");
+    }
+
+    @Test
+    void weightsThatTheEngineCannotUse() {
+        CsvReader weighted = CsvReader.withDefaults().withColumns(ColumnChoice.ALL.withWeight("w"));
+        assertFault(weighted, "w,a\n0,1\n0,2\n", 0, 0, "the weights of all samples are 0");
+        assertFault(weighted, "w,a\n1e308,1\n1,1\n1e308,1\n", 4, 0, "the weights add up to more than a double");
+        assertFault(weighted, "w,a\n2,1\n1e300,1e5\n", 3, 2, "'a' cannot be summed with the weight 1.0E300");
+        CsvReader marginal = weighted.withMissing(MissingValues.MARGINALISE);
+        assertFault(marginal, "w,a,b\n0,1,1\n1,?,2\n", 0, 2, "'a' has no observed value but in rows of weight 0");
+    }
+
+    @Test
+    void recognisesUtf16AndUtf32() {
+        for (String charset : List.of("UTF-16BE", "UTF-16LE", "UTF-32BE", "UTF-32LE")) {
+            assertFault(
+                    CsvReader.withDefaults(),
+                    "\uFEFFa,b\n1,2\n".getBytes(Charset.forName(charset)),
+                    0,
+                    0,
+                    "is encoded in " + charset + "; name its charset with withCharset or --charset");
+        }
+    }
+
+    @Test
+    void bytesThatAreNotUtf8AreRefusedWhereTheyAreText() throws IOException {
+        byte[] names = "a,Gr\u00f6\u00dfe\n1,2\n".getBytes(StandardCharsets.ISO_8859_1);
+        assertFault(
+                CsvReader.withDefaults(),
+                names,
+                1,
+                2,
+                "has the byte 0xF6 at place 3, which is not UTF-8; name its charset with withCharset or --charset,"
+                        + " or save the file as UTF-8");
+        byte[] values = "a,t\n1,rot\n2,gr\u00fcn\n".getBytes(StandardCharsets.ISO_8859_1);
+        ColumnChoice categorical = ColumnChoice.ALL.withCategorical(Set.of("t"));
+        assertFault(CsvReader.withDefaults().withColumns(categorical), values, 3, 2, "has the byte 0xFC at place 3");
+        ColumnChoice model = ColumnChoice.ALL.forModel(
+                Schema.of(List.of(Column.numeric("a"), Column.categorical("t", List.of("rot", "gr\uFFFDn")))));
+        assertFault(CsvReader.withDefaults().withColumns(model), values, 3, 2, "has the byte 0xFC at place 3");
+        // What is left out may hold anything.
+        for (String header : List.of("t,a\n", "")) {
+            byte[] text = (header + "gr\u00fcn,1\nrot,2\n").getBytes(StandardCharsets.ISO_8859_1);
+            ColumnChoice without = ColumnChoice.ALL.leavingOut(Set.of(header.isEmpty() ? "x0" : "t"));
+            Samples samples = CsvReader.withDefaults()
+                    .withHeader(header.isEmpty() ? Header.ABSENT : Header.PRESENT)
+                    .withColumns(without)
+                    .read(() -> new ByteArrayInputStream(text), "data.csv");
+            assertEquals(2, samples.count());
+        }
+    }
+
+    @Test
+    void replacementCharactersOfTheFileItselfAreText() throws IOException {
+        assertEquals(
+                "a\uFFFD",
+                read(CsvReader.withDefaults(), "a\uFFFD,b\n1,2\n")
+                        .schema()
+                        .column(0)
+                        .name());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ISO-8859-1", "windows-1252", "UTF-16", "UTF-16LE", "UTF-8", "IBM850"})
+    void otherCharsetsMustBeNamed(String charset) throws IOException {
+        String rows = "1,rot\r\n2,gr\u00fcn\r\n".repeat(20_000);
+        byte[] text = ("Gr\u00f6\u00dfe,t\r\n" + rows).getBytes(Charset.forName(charset));
+        Samples samples = CsvReader.withDefaults()
+                .withCharset(Charset.forName(charset))
+                .withColumns(ColumnChoice.ALL.withCategorical(Set.of("t")))
+                .read(() -> new ByteArrayInputStream(text), "data.csv");
+        assertEquals("[Gr\u00f6\u00dfe, t]", samples.schema().toString());
+        assertEquals(List.of("rot", "gr\u00fcn"), samples.schema().column(1).categories());
+        assertEquals(40_000, samples.count());
+    }
+
+    @Test
+    void bytesThatAreNotOfTheNamedCharset() {
+        byte[] text = "a\r\n1\r2\n\u00813\n".getBytes(StandardCharsets.ISO_8859_1);
+        CsvReader reader = CsvReader.withDefaults().withCharset(Charset.forName("windows-1252"));
+        assertFault(reader, text, 4, 0, "the byte 0x81 is not of the charset windows-1252");
     }
 
     private static void assertFault(String text, long line, int column, String message) {
@@ -158,7 +245,14 @@ class CsvReaderTest {
     }
 
     private static void assertFault(CsvReader reader, String text, long line, int column, String message) {
-        DataFileException fault = assertThrows(DataFileException.class, () -> read(reader, text), text);
+        assertFault(reader, text.getBytes(StandardCharsets.UTF_8), line, column, message);
+    }
+
+    private static void assertFault(CsvReader reader, byte[] text, long line, int column, String message) {
+        DataFileException fault = assertThrows(
+                DataFileException.class,
+                () -> reader.read(() -> new ByteArrayInputStream(text), "data.csv"),
+                () -> new String(text, StandardCharsets.UTF_8));
         String place =
                 "data.csv" + (line > 0 ? ", line " + line : "") + (column > 0 ? ", column " + column : "") + ": ";
         assertTrue(fault.getMessage().startsWith(place), fault.getMessage());

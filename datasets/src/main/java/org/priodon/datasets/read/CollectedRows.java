@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.datasets.read;
+
+import org.priodon.data.MissingValues;
+import org.priodon.data.Precision;
+import org.priodon.data.Samples;
+import org.priodon.data.SamplesBuilder;
+import org.priodon.data.UnusableColumnException;
+
+/** The samples of one file in the making. Knows where in the file the fault lies if the engine cannot use them. */
+final class CollectedRows {
+    private final String file;
+    private final ColumnPlan plan;
+    private final Precision precision;
+    private final SamplesBuilder builder;
+    private final ColumnRanges ranges;
+    private long count;
+    private double totalWeight;
+    private double largestWeight;
+    private long largestWeightLine;
+
+    CollectedRows(String file, ColumnPlan plan, MissingValues missing, Precision precision) {
+        this.file = file;
+        this.plan = plan;
+        this.precision = precision;
+        builder = Samples.builder(plan.schema()).missing(missing).precision(precision);
+        ranges = new ColumnRanges(plan.schema().size());
+    }
+
+    /** Takes what will be a value of the next row. */
+    void note(int place, double value, long line) {
+        ranges.note(place, value, line);
+    }
+
+    /** Takes a row whose values have been noted. */
+    void add(double[] sample, double weight, long line) throws DataFileException {
+        totalWeight += weight;
+        if (totalWeight == Double.POSITIVE_INFINITY) {
+            throw new DataFileException(
+                    file, line, 0, "the weights add up to more than a double can hold; divide them by a constant");
+        }
+        if (weight > largestWeight) {
+            largestWeight = weight;
+            largestWeightLine = line;
+        }
+        builder.add(sample, weight);
+        count++;
+    }
+
+    long count() {
+        return count;
+    }
+
+    /** The samples, of which there is at least one. */
+    Samples samples() throws DataFileException {
+        if (!(totalWeight > 0)) {
+            throw new DataFileException(file, "the weights of all samples are 0");
+        }
+        try {
+            Samples samples = builder.build();
+            if (precision == Precision.SINGLE) {
+                checkSinglePrecision(samples);
+            }
+            return samples;
+        } catch (UnusableColumnException e) {
+            throw (DataFileException) unusable(e.column()).initCause(e);
+        } catch (IllegalArgumentException e) {
+            throw (DataFileException) new DataFileException(file, e.getMessage()).initCause(e);
+        }
+    }
+
+    private DataFileException unusable(int place) {
+        if (!ranges.isObserved(place)) {
+            return fault(0, place, "has no observed value; leave it out");
+        }
+        double spread = ranges.most(place) - ranges.least(place);
+        if (Double.isInfinite(count * spread * spread)) {
+            return new DataFileException(
+                    file,
+                    ranges.farthestLine(place, 0),
+                    plan.column(place) + 1,
+                    ranges.told(place, name(place))
+                            + ", so that its variance exceeds the range of double; divide the column by a constant");
+        }
+        if (Double.isInfinite(largestWeight * spread * spread * count)) {
+            return fault(
+                    largestWeightLine,
+                    place,
+                    "cannot be summed with the weight " + largestWeight + "; divide the weights by a constant");
+        }
+        return fault(0, place, "has no observed value but in rows of weight 0; leave it out");
+    }
+
+    /** Values of rows that hardly count may lie so far from the others that single precision cannot tell how far. */
+    private void checkSinglePrecision(Samples samples) throws DataFileException {
+        int[] numeric = plan.schema().numericColumns();
+        double[] means = samples.means();
+        double[] variances = samples.variances();
+        for (int d = 0; d < numeric.length; d++) {
+            int place = numeric[d];
+            double farthest = Math.max(ranges.most(place) - means[d], means[d] - ranges.least(place));
+            double deviation = variances[d] > 0 ? Math.sqrt(variances[d]) : 1;
+            if (!(farthest / deviation < Float.MAX_VALUE / 2)) {
+                throw new DataFileException(
+                        file,
+                        ranges.farthestLine(place, means[d]),
+                        plan.column(place) + 1,
+                        ranges.told(place, name(place)) + ", too far for single precision beside a deviation of "
+                                + deviation + "; store the samples in double precision");
+            }
+        }
+    }
+
+    private DataFileException fault(long line, int place, String fault) {
+        return new DataFileException(file, line, plan.column(place) + 1, "'" + name(place) + "' " + fault);
+    }
+
+    private String name(int place) {
+        return plan.schema().column(place).name();
+    }
+}
