@@ -58,9 +58,7 @@ final class CollectedRows {
         }
         try {
             Samples samples = builder.build();
-            if (precision == Precision.SINGLE) {
-                checkSinglePrecision(samples);
-            }
+            checkMoments(samples);
             return samples;
         } catch (UnusableColumnException e) {
             throw (DataFileException) unusable(e.column()).initCause(e);
@@ -83,31 +81,43 @@ final class CollectedRows {
                             + ", so that its variance exceeds the range of double; divide the column by a constant");
         }
         if (Double.isInfinite(largestWeight * spread * spread * count)) {
-            return fault(
-                    largestWeightLine,
-                    place,
-                    "cannot be summed with the weight " + largestWeight + "; divide the weights by a constant");
+            return tooHeavy(place);
         }
         return fault(0, place, "has no observed value but in rows of weight 0; leave it out");
     }
 
-    /** Values of rows that hardly count may lie so far from the others that single precision cannot tell how far. */
-    private void checkSinglePrecision(Samples samples) throws DataFileException {
+    private DataFileException tooHeavy(int place) {
+        return fault(
+                largestWeightLine,
+                place,
+                "cannot be summed with the weight " + largestWeight + "; divide the weights by a constant");
+    }
+
+    /** Weights may be so large that the engine's sums exceed the range of double after all. */
+    private void checkMoments(Samples samples) throws DataFileException {
         int[] numeric = plan.schema().numericColumns();
         double[] means = samples.means();
         double[] variances = samples.variances();
         for (int d = 0; d < numeric.length; d++) {
-            int place = numeric[d];
-            double farthest = Math.max(ranges.most(place) - means[d], means[d] - ranges.least(place));
-            double deviation = variances[d] > 0 ? Math.sqrt(variances[d]) : 1;
-            if (!(farthest / deviation < Float.MAX_VALUE / 2)) {
-                throw new DataFileException(
-                        file,
-                        ranges.farthestLine(place, means[d]),
-                        plan.column(place) + 1,
-                        ranges.told(place, name(place)) + ", too far for single precision beside a deviation of "
-                                + deviation + "; store the samples in double precision");
+            if (!Double.isFinite(means[d]) || !Double.isFinite(variances[d])) {
+                throw tooHeavy(numeric[d]);
             }
+            if (precision == Precision.SINGLE) {
+                checkSinglePrecision(numeric[d], means[d], variances[d] > 0 ? Math.sqrt(variances[d]) : 1);
+            }
+        }
+    }
+
+    /** Values of rows that hardly count may lie so far from the others that single precision cannot tell how far. */
+    private void checkSinglePrecision(int place, double mean, double deviation) throws DataFileException {
+        double farthest = Math.max(ranges.most(place) - mean, mean - ranges.least(place));
+        if (!(farthest / deviation < Float.MAX_VALUE / 2)) {
+            throw new DataFileException(
+                    file,
+                    ranges.farthestLine(place, mean),
+                    plan.column(place) + 1,
+                    ranges.told(place, name(place)) + ", too far for single precision beside a deviation of "
+                            + deviation + "; store the samples in double precision");
         }
     }
 
