@@ -15,6 +15,11 @@ public final class Catalogue {
     private static final String UCI_CITATION = "; Dua & Graff, UCI Machine Learning Repository";
     private static final String UCI_LICENCE = "offered by UCI under CC BY 4.0, as far as known";
 
+    /** Limits for downloads, far above the sizes of the files. */
+    private static final long SMALL = 16_000_000;
+
+    private static final long LARGE = 256_000_000;
+
     private static final CatalogueEntry CLOUD = new CatalogueEntry(
             "cloud",
             2_048,
@@ -25,7 +30,7 @@ public final class Catalogue {
             "the lines of ten numbers; all text is left out",
             "Collard, Cloud" + UCI_CITATION,
             UCI_LICENCE,
-            List.of(original("undocumented/taylor/cloud.data", null)),
+            List.of(original("undocumented/taylor/cloud.data", null, SMALL)),
             List.of(),
             new PaperFigures(1.50, 0.14, -59.98e3, -64.12e3));
 
@@ -39,7 +44,8 @@ public final class Catalogue {
             "date and class are left out; missing values become 0, as the paper's figures show that its authors had them",
             "Zhang & Fan 2008" + UCI_CITATION,
             UCI_LICENCE,
-            List.of(original("ozone/eighthr.data", "9a24c3e5c43570148869fec02edcd44dd1cb06e97c2bbc0b6ab24ebdd21de37e")),
+            List.of(original(
+                    "ozone/eighthr.data", "9a24c3e5c43570148869fec02edcd44dd1cb06e97c2bbc0b6ab24ebdd21de37e", SMALL)),
             List.of(),
             new PaperFigures(8.59, 0.10, -226.13e3, -307.95e3));
 
@@ -57,10 +63,12 @@ public final class Catalogue {
             List.of(
                     original(
                             "wine-quality/winequality-red.csv",
-                            "4a402cf041b025d4566d954c3b9ba8635a3a8a01e039005d97d6a710278cf05e"),
+                            "4a402cf041b025d4566d954c3b9ba8635a3a8a01e039005d97d6a710278cf05e",
+                            SMALL),
                     original(
                             "wine-quality/winequality-white.csv",
-                            "76c3f809815c17c07212622f776311faeb31e87610d52c26d87d6e361b169836")),
+                            "76c3f809815c17c07212622f776311faeb31e87610d52c26d87d6e361b169836",
+                            SMALL)),
             List.of(),
             new PaperFigures(16.10, 0.68, -47.12e3, -15.85e3));
 
@@ -74,7 +82,7 @@ public final class Catalogue {
             "the image number is left out; all 68,040 images are kept, so the result is not the paper's set",
             "Ortega-Binderberger, Porkaew & Mehrotra 1999" + UCI_CITATION,
             "UCI: this data may be used for non-commercial purposes only",
-            List.of(original("CorelFeatures-mld/ColorHistogram.asc.gz", null)),
+            List.of(original("CorelFeatures-mld/ColorHistogram.asc.gz", null, LARGE)),
             List.of(new KnownSubset(
                     "corel_first10k",
                     10_000,
@@ -98,7 +106,8 @@ public final class Catalogue {
             List.of(new OriginalFile(
                     "birch3.txt",
                     Optional.of(URI.create("https://cs.joensuu.fi/sipu/datasets/birch3.txt")),
-                    Optional.empty())),
+                    Optional.empty(),
+                    SMALL)),
             List.of(),
             new PaperFigures(18.13, 2.39, -2.70e6, -2.71e6));
 
@@ -113,8 +122,8 @@ public final class Catalogue {
             "Caruana, Joachims & Backstrom 2004, KDD-Cup 2004: results and analysis",
             "offered by the organisers of the KDD Cup; no licence stated",
             List.of(
-                    new OriginalFile("phy_train.dat", Optional.empty(), Optional.empty()),
-                    new OriginalFile("phy_test.dat", Optional.empty(), Optional.empty())),
+                    new OriginalFile("phy_train.dat", Optional.empty(), Optional.empty(), LARGE),
+                    new OriginalFile("phy_test.dat", Optional.empty(), Optional.empty(), LARGE)),
             List.of(),
             new PaperFigures(3867.12, 29.25, -2.10e7, -1.88e7));
 
@@ -128,7 +137,7 @@ public final class Catalogue {
             "as published; the class is the last column, as the paper's 55 dimensions imply",
             "Blackard & Dean 1999" + UCI_CITATION,
             "copyright J. A. Blackard and Colorado State University; " + UCI_LICENCE,
-            List.of(original("covtype/covtype.data.gz", null)),
+            List.of(original("covtype/covtype.data.gz", null, LARGE)),
             List.of(
                     new KnownSubset(
                             "covertype_sample20k",
@@ -160,7 +169,7 @@ public final class Catalogue {
             "the class is left out",
             "Cattral & Oppacher 2007" + UCI_CITATION,
             UCI_LICENCE,
-            List.of(original("poker/poker-hand-testing.data", null)),
+            List.of(original("poker/poker-hand-testing.data", null, LARGE)),
             List.of(
                     new KnownSubset(
                             "pokerhand_first100k",
@@ -207,10 +216,11 @@ public final class Catalogue {
                 });
     }
 
-    private static OriginalFile original(String path, String sha256) {
+    private static OriginalFile original(String path, String sha256, long sizeLimit) {
         return new OriginalFile(
                 path.substring(path.lastIndexOf('/') + 1),
                 Optional.of(URI.create(UCI + path)),
-                Optional.ofNullable(sha256));
+                Optional.ofNullable(sha256),
+                sizeLimit);
     }
 }

@@ -2,13 +2,15 @@
 package org.priodon.datasets.command;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.net.URI;
-import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.priodon.datasets.Catalogue;
 import org.priodon.datasets.CatalogueEntry;
 import org.priodon.datasets.Download;
+import org.priodon.datasets.DownloadedFile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -27,7 +29,10 @@ final class DownloadCommand implements Callable<Integer> {
     @Parameters(paramLabel = "NAME", arity = "1..*", description = "The data sets.")
     private List<String> names;
 
-    @Option(names = "--mirror", paramLabel = "ADDRESS", description = "Another server with the publishers' paths.")
+    @Option(
+            names = "--mirror",
+            paramLabel = "ADDRESS",
+            description = "Another server, http or https, with the publishers' paths.")
     private URI mirror;
 
     @Mixin
@@ -41,13 +46,22 @@ final class DownloadCommand implements Callable<Integer> {
             download = download.withMirror(mirror);
         }
         for (CatalogueEntry entry : entries) {
-            List<Path> files;
+            List<DownloadedFile> files;
             try (DownloadLine progress = new DownloadLine(command.commandLine().getErr())) {
                 files = download.fetch(entry, progress);
             }
-            files.forEach(file -> command.commandLine().getOut().println(file));
-            command.commandLine().getOut().println(entry.name() + ": " + entry.licence());
-            command.commandLine().getOut().flush();
+            PrintWriter out = command.commandLine().getOut();
+            for (DownloadedFile file : files) {
+                out.printf(
+                        Locale.ROOT,
+                        "%s: %,d bytes, %s, sha256 %s%n",
+                        file.path(),
+                        file.size(),
+                        file.verification(),
+                        file.sha256());
+            }
+            out.println(entry.name() + ": " + entry.licence());
+            out.flush();
         }
         return 0;
     }

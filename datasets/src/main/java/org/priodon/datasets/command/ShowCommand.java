@@ -45,7 +45,13 @@ final class ShowCommand implements Callable<Integer> {
             line(
                     out,
                     "original",
-                    original.name() + original.address().map(a -> " from " + a).orElse(""));
+                    original.name()
+                            + original.address()
+                                    .map(a -> " from " + a
+                                            + original.sha256()
+                                                    .map(sum -> ", sha256 " + sum)
+                                                    .orElse(", checksum not known"))
+                                    .orElse(""));
         }
         for (KnownSubset subset : entry.subsets()) {
             line(

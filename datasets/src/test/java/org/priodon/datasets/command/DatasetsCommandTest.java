@@ -112,7 +112,7 @@ class DatasetsCommandTest {
     void downloads() throws IOException {
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         byte[] text = " 1 2\n".getBytes(StandardCharsets.US_ASCII);
-        server.createContext("/sipu/datasets/birch3.txt", exchange -> {
+        server.createContext("/ml/machine-learning-databases/poker/poker-hand-testing.data", exchange -> {
             exchange.sendResponseHeaders(200, text.length);
             exchange.getResponseBody().write(text);
             exchange.close();
@@ -120,12 +120,17 @@ class DatasetsCommandTest {
         server.start();
         try {
             String mirror = "http://127.0.0.1:" + server.getAddress().getPort();
-            assertEquals(0, run("download", "birch3", "--data", folder.toString(), "--mirror", mirror), err.toString());
-            assertEquals(" 1 2\n", Files.readString(folder.resolve("birch3.txt")));
+            assertEquals(
+                    0, run("download", "pokerhand", "--data", folder.toString(), "--mirror", mirror), err.toString());
+            assertEquals(" 1 2\n", Files.readString(folder.resolve("poker-hand-testing.data")));
+            assertTrue(
+                    out.toString().contains(": 5 bytes, not verified: no checksum is known, sha256 "), out.toString());
             assertTrue(err.toString().contains("100 %"), err.toString());
-            assertTrue(out.toString().contains("free for research with citation"), out.toString());
+            assertTrue(out.toString().contains("offered by UCI under CC BY 4.0"), out.toString());
             assertEquals(2, run("download", "cloud", "--data", folder.toString(), "--mirror", mirror));
             assertTrue(err.toString().contains("status 404"), err.toString());
+            assertEquals(2, run("download", "cloud", "--data", folder.toString(), "--mirror", "file:///tmp"));
+            assertTrue(err.toString().startsWith("mirror must be of the form http://host/"), err.toString());
             assertEquals(2, run("download", "phy", "--data", folder.toString(), "--mirror", mirror));
         } finally {
             server.stop(0);
