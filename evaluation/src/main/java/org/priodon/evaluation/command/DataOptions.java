@@ -6,6 +6,7 @@ import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.Channels;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -83,6 +84,14 @@ final class DataOptions {
                     + " ${DEFAULT-VALUE}.")
     private Separator separator;
 
+    @Option(
+            names = "--charset",
+            paramLabel = "CHARSET",
+            converter = CharsetName.class,
+            defaultValue = "UTF-8",
+            description = "How the text is encoded, such as windows-1252 or UTF-16. Default: ${DEFAULT-VALUE}.")
+    private Charset charset;
+
     /** Reads a file or, by the name -, the standard input. */
     Samples read(String data, ColumnChoice model, ProgressLine progress) throws IOException {
         ColumnChoice choice = model.leavingOut(leftOut);
@@ -90,6 +99,7 @@ final class DataOptions {
         DataReader reader = new DataReader(defaults.csv().withHeader(header).withSeparator(separator), defaults.arff())
                 .withMissing(missing)
                 .withPrecision(precision)
+                .withCharset(charset)
                 .withColumns(weights == null ? choice : choice.withWeight(weights));
         progress.begin("reading", 0);
         DoubleConsumer display = share -> {

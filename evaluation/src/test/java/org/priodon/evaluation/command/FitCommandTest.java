@@ -7,8 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -189,5 +191,28 @@ class FitCommandTest {
         assertEquals(2, run.code());
         assertTrue(run.remarks().startsWith("priodon: ") && run.remarks().contains(text), run.remarks());
         assertEquals(1, run.remarks().lines().count(), run.remarks());
+    }
+
+    @Test
+    void otherCharsetsMustBeNamed() throws IOException {
+        String text = Files.readString(data).replaceFirst("a,b", "Gr\u00f6\u00dfe,b");
+        Files.writeString(data, text, StandardCharsets.ISO_8859_1);
+        CommandRun refused = CommandRun.of("fit", data, "-k", "2", "-o", model);
+        assertEquals(2, refused.code(), refused.err());
+        assertTrue(refused.err().contains("data.csv, line 1, column 1: "), refused.err());
+        assertTrue(refused.err().contains("is not UTF-8; name its charset with withCharset or --charset"));
+        CommandRun.good("fit", data, "-k", "2", "-o", model, "--charset", "latin1");
+        assertEquals("Gr\u00f6\u00dfe", stored().model().schema().column(0).name());
+        CommandRun unknown = CommandRun.of("fit", data, "-k", "2", "-o", model, "--charset", "klingon");
+        assertEquals(2, unknown.code());
+        assertTrue(unknown.err().contains("'klingon' is not a charset that this Java knows"), unknown.err());
+    }
+
+    @Test
+    void columnsThatCannotBeUsedAreNamed() throws IOException {
+        Files.writeString(data, "1,-1e200\n", StandardOpenOption.APPEND);
+        CommandRun refused = CommandRun.of("fit", data, "-k", "2", "-o", model);
+        assertEquals(2, refused.code(), refused.err());
+        assertTrue(refused.err().contains("data.csv, line 602, column 2: 'b' reaches from -1.0E200 (line 602)"));
     }
 }
