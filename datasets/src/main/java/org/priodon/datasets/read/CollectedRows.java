@@ -72,7 +72,9 @@ final class CollectedRows {
             return fault(0, place, "has no observed value; leave it out");
         }
         double spread = ranges.most(place) - ranges.least(place);
-        if (Double.isInfinite(count * spread * spread)) {
+        double squares =
+                4 * spread * spread * count; // More than the engine may come to, so that rounding does not matter.
+        if (Double.isInfinite(squares)) {
             return new DataFileException(
                     file,
                     ranges.farthestLine(place, 0),
@@ -80,7 +82,7 @@ final class CollectedRows {
                     ranges.told(place, name(place))
                             + ", so that its variance exceeds the range of double; divide the column by a constant");
         }
-        if (Double.isInfinite(largestWeight * spread * spread * count)) {
+        if (Double.isInfinite(largestWeight * squares)) {
             return tooHeavy(place);
         }
         return fault(0, place, "has no observed value but in rows of weight 0; leave it out");

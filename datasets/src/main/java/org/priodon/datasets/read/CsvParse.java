@@ -49,8 +49,8 @@ final class CsvParse {
     Samples samples() throws IOException {
         FirstLine first = firstLine();
         if (!first.header) {
-            row.putAll(first.fields, first.line);
-            row.finish(first.line);
+            row.putAll(first.fields);
+            row.finish(first.fields.get(0).line());
         }
         Ending ending = first.ending;
         while (ending != Ending.FILE && rows.count() < settings.rowLimit()) {
@@ -77,15 +77,14 @@ final class CsvParse {
             found.add(wanted ? new LinkedHashSet<>() : null);
         }
         for (int c = 0; c < width && !first.header; c++) {
-            collect(c, first.line, first.fields.get(c), found.get(c));
+            collect(c, first.fields.get(c), found.get(c));
         }
         Ending ending = first.ending;
         while (ending != Ending.FILE) {
             ending = scanner.next();
             int c = scanner.column() - 1;
             if (c < width && found.get(c) != null && !scanner.emptyLine(ending)) {
-                byte[] field = Arrays.copyOfRange(scanner.bytes(), scanner.from(), scanner.to());
-                collect(c, scanner.line(), field, found.get(c));
+                collect(c, field(), found.get(c));
             }
         }
         Map<String, List<String>> result = new LinkedHashMap<>();
@@ -97,18 +96,29 @@ final class CsvParse {
         return result;
     }
 
-    private void collect(int c, long line, byte[] field, Set<String> into) throws DataFileException {
-        if (into == null || NumberText.kind(field, 0, field.length) == Kind.MISSING) {
+    private void collect(int c, Field field, Set<String> into) throws DataFileException {
+        if (into == null || NumberText.kind(field.bytes, 0, field.bytes.length) == Kind.MISSING) {
             return;
         }
-        into.add(Utf8Text.of(field, 0, field.length, name, line, c + 1));
+        into.add(text(field, c));
         if (into.size() > CATEGORY_LIMIT) {
             throw scanner.fault("the column has more than " + CATEGORY_LIMIT + " categories; leave it out");
         }
     }
 
+    /** A field that stays, and the line that it begins in. */
+    record Field(byte[] bytes, long line) {}
+
     /** The first line that is not empty: names of the columns, or a sample. */
-    private record FirstLine(List<byte[]> fields, long line, boolean header, Ending ending) {}
+    private record FirstLine(List<Field> fields, boolean header, Ending ending) {}
+
+    private Field field() {
+        return new Field(Arrays.copyOfRange(scanner.bytes(), scanner.from(), scanner.to()), scanner.line());
+    }
+
+    private String text(Field field, int c) throws DataFileException {
+        return Utf8Text.of(field.bytes, 0, field.bytes.length, name, field.line, c + 1);
+    }
 
     /** Reads the first line, and makes the plan. */
     private FirstLine firstLine() throws IOException {
@@ -119,8 +129,7 @@ final class CsvParse {
             }
             ending = scanner.next();
         }
-        long line = scanner.line();
-        List<byte[]> fields = new ArrayList<>();
+        List<Field> fields = new ArrayList<>();
         boolean text = false;
         boolean numbers = false;
         while (true) {
@@ -133,7 +142,7 @@ final class CsvParse {
             if (scanner.to() - scanner.from() > NAME_LIMIT) {
                 throw scanner.fault("the name of the column is longer than " + NAME_LIMIT + " bytes");
             }
-            fields.add(Arrays.copyOfRange(scanner.bytes(), scanner.from(), scanner.to()));
+            fields.add(field());
             if (ending != Ending.FIELD) {
                 break;
             }
@@ -141,12 +150,11 @@ final class CsvParse {
         }
         boolean header =
                 settings.header() == Header.PRESENT || (settings.header() == Header.DETECT && text && !numbers);
-        List<Column> columns =
-                header ? named(fields, line) : Schema.numeric(width).columns();
+        List<Column> columns = header ? named(fields) : Schema.numeric(width).columns();
         plan = ColumnPlan.of(name, columns.stream().map(this::withCategories).toList(), header, settings.columns());
         rows = new CollectedRows(name, plan, settings.missing(), settings.precision());
         row = new CsvRow(name, plan, settings.missing(), rows);
-        return new FirstLine(fields, line, header, ending);
+        return new FirstLine(fields, header, ending);
     }
 
     /** Reads the rest of a row whose first field has been read. */
@@ -174,16 +182,16 @@ final class CsvParse {
         return known.isEmpty() ? column : Column.categorical(column.name(), known);
     }
 
-    private List<Column> named(List<byte[]> fields, long line) throws DataFileException {
+    private List<Column> named(List<Field> fields) throws DataFileException {
         Map<String, Integer> columns = new HashMap<>();
         List<Column> list = new ArrayList<>();
-        for (byte[] field : fields) {
-            String text = Utf8Text.of(field, 0, field.length, name, line, list.size() + 1);
+        for (Field field : fields) {
+            String text = text(field, list.size());
             String column = text.isEmpty() ? "x" + list.size() : text;
             Integer before = columns.put(column, list.size() + 1);
             if (before != null) {
                 throw new DataFileException(
-                        name, line, list.size() + 1, "column " + before + " is named '" + column + "' too");
+                        name, field.line, list.size() + 1, "column " + before + " is named '" + column + "' too");
             }
             list.add(Column.numeric(column));
         }

@@ -47,11 +47,11 @@ final class CsvRow {
     }
 
     /** Takes a whole row that might be one of names. */
-    void putAll(List<byte[]> fields, long line) throws DataFileException {
+    void putAll(List<CsvParse.Field> fields) throws DataFileException {
         hint = HEADER_HINT;
         for (int c = 0; c < fields.size(); c++) {
-            byte[] bytes = fields.get(c);
-            put(c, line, bytes, 0, bytes.length);
+            byte[] bytes = fields.get(c).bytes();
+            put(c, fields.get(c).line(), bytes, 0, bytes.length);
         }
         hint = TEXT_HINT;
     }

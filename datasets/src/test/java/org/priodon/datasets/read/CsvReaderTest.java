@@ -155,6 +155,10 @@ class CsvReaderTest {
         // The value, not its row, is in line 3.
         CsvReader withoutText = CsvReader.withDefaults().withColumns(ColumnChoice.ALL.leavingOut(Set.of("t")));
         assertFault(withoutText, "t,a\n\"p\nq\",1e200\nr,5\n", 3, 2, "'a' reaches from 5.0 (line 4)");
+        CsvReader withoutNames = CsvReader.withDefaults()
+                .withHeader(Header.ABSENT)
+                .withColumns(ColumnChoice.ALL.leavingOut(Set.of("x0")));
+        assertFault(withoutNames, "\"p\nq\",1e200\nr,5\n", 2, 2, "to 1.0E200 (line 2)");
         CsvReader marginal = CsvReader.withDefaults().withMissing(MissingValues.MARGINALISE);
         assertFault(marginal, "a,b\n?,1\n,2\n", 0, 1, "'a' has no observed value; leave it out");
     }
