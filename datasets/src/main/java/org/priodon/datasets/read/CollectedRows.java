@@ -63,8 +63,19 @@ final class CollectedRows {
         } catch (UnusableColumnException e) {
             throw (DataFileException) unusable(e.column()).initCause(e);
         } catch (IllegalArgumentException e) {
-            throw (DataFileException) new DataFileException(file, e.getMessage()).initCause(e);
+            throw (DataFileException) unusable(e.getMessage()).initCause(e);
         }
+    }
+
+    /** A fault of no single column: the weights, if there are any. */
+    private DataFileException unusable(String fault) {
+        return totalWeight == count
+                ? new DataFileException(file, fault)
+                : new DataFileException(
+                        file,
+                        largestWeightLine,
+                        0,
+                        fault + ". The largest weight is " + largestWeight + ", in this line");
     }
 
     private DataFileException unusable(int place) {

@@ -168,9 +168,8 @@ class CsvReaderTest {
         CsvReader weighted = CsvReader.withDefaults().withColumns(ColumnChoice.ALL.withWeight("w"));
         assertFault(weighted, "w,a\n0,1\n0,2\n", 0, 0, "the weights of all samples are 0");
         assertFault(weighted, "w,a\n1e308,1\n1,1\n1e308,1\n", 4, 0, "the weights add up to more than a double");
-        assertFault(weighted, "w,a\n2,1\n1e300,1e5\n", 3, 2, "'a' cannot be summed with the weight 1.0E300");
-        String nearlyTooLarge = "w,a\n1.7976931348623157e308,-40.82\n0,-72.87\n3,310.17\n2,-31.32\n";
-        assertFault(weighted, nearlyTooLarge, 2, 2, "'a' cannot be summed with the weight 1.7976931348623157E308");
+        assertFault(weighted, "w,a\n2,1\n1e300,2\n", 3, 0, "The largest weight is 1.0E300, in this line");
+        assertFault(weighted, "w,a\n1e17,1\n1e17,1e148\n", 2, 2, "'a' cannot be summed with the weight 1.0E17");
         CsvReader marginal = weighted.withMissing(MissingValues.MARGINALISE);
         assertFault(marginal, "w,a,b\n0,1,1\n1,?,2\n", 0, 2, "'a' has no observed value but in rows of weight 0");
     }
