@@ -12,6 +12,6 @@ module org.priodon.engine {
     exports org.priodon.kmeans;
     exports org.priodon.mixture;
     exports org.priodon.observe;
-    exports org.priodon.seeding;
+    exports org.priodon.start;
     exports org.priodon.selection;
 }

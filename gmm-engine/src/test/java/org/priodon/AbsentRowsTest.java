@@ -14,11 +14,11 @@ import org.priodon.data.Samples;
 import org.priodon.data.SamplesBuilder;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.kmeans.KMeansResult;
-import org.priodon.mixture.DiagonalMixture;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.FitWarning;
+import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
-import org.priodon.seeding.Seeding;
+import org.priodon.start.Seeding;
 import org.priodon.testing.RandomProblems;
 
 /** A row of weight 0 is absent, whatever its values: fill values of other programs come with weight 0. */
@@ -165,7 +165,7 @@ class AbsentRowsTest {
 
     @Test
     void scoresOfAbsentRowsAreTheirOwn() {
-        DiagonalMixture model = fitter().fit(samples(Precision.DOUBLE, 0)).model();
+        GaussianMixture model = fitter().fit(samples(Precision.DOUBLE, 0)).model();
         Samples samples = samples(Precision.DOUBLE, 1e20);
         double[] scores = model.logDensities(samples);
         assertEquals(model.logDensity(new double[] {1e20, -1e20, 1e20}), scores[3]);

@@ -26,17 +26,17 @@ import org.priodon.data.Samples;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.kmeans.KMeansResult;
 import org.priodon.mixture.Closeness;
-import org.priodon.mixture.DiagonalMixture;
 import org.priodon.mixture.FitReport;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.FitWarning;
+import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.MixtureScorer;
 import org.priodon.mixture.StopReason;
 import org.priodon.mixture.VarianceFloor;
 import org.priodon.observe.IterationEvent;
 import org.priodon.observe.StopSignal;
-import org.priodon.seeding.Seeding;
+import org.priodon.start.Seeding;
 import org.priodon.testing.Models;
 import org.priodon.testing.RandomProblems;
 import org.priodon.testing.RandomProblems.Problem;
@@ -51,9 +51,9 @@ class ApiTest {
         return Samples.ofRows(RandomProblems.gaussianClusters(300, 3, 3, 6, 1));
     }
 
-    private static DiagonalMixture model() {
+    private static GaussianMixture model() {
         Problem problem = RandomProblems.problem(10, 3, 4, 6, 2);
-        return DiagonalMixture.of(problem.weights(), problem.means(), problem.variances());
+        return GaussianMixture.of(problem.weights(), problem.means(), problem.variances());
     }
 
     // ---- nonsense is rejected at once
@@ -86,8 +86,8 @@ class ApiTest {
                 refused("iterations", "-1", () -> K_MEANS.withIterations(-1)),
                 refused("threads", "-2", () -> K_MEANS.withThreads(-2)),
                 refused("threads", "-1", () -> model().scorer(-1)),
-                refused("dimensions", "0", () -> DiagonalMixture.standard(0, 2)),
-                refused("components", "0", () -> DiagonalMixture.standard(2, 0)),
+                refused("dimensions", "0", () -> GaussianMixture.standard(0, 2)),
+                refused("components", "0", () -> GaussianMixture.standard(2, 0)),
                 refused("count", "-1", () -> model().sample(-1, 1)),
                 refused("weights", "3 weights", () -> model().withWeights(new double[] {0.5, 0.25, 0.25})),
                 refused("means", "2 rows", () -> model().withMeans(new double[2][3])),
@@ -107,7 +107,7 @@ class ApiTest {
         return List.of(
                 refused("distance", "", () -> MIXTURE.withDistance(null)),
                 refused("seeding", "", () -> MIXTURE.withSeeding(null)),
-                refused("model", "", () -> MIXTURE.startingFrom((DiagonalMixture) null)),
+                refused("model", "", () -> MIXTURE.startingFrom((GaussianMixture) null)),
                 refused("means", "", () -> MIXTURE.startingFrom((double[][]) null)),
                 refused("means[1]", "", () -> MIXTURE.startingFrom(new double[][] {{1}, null})),
                 refused("labels", "", () -> MIXTURE.startingFromLabels(null, 2)),
@@ -158,7 +158,7 @@ class ApiTest {
 
     @Test
     void numbersOutOfRangeAreNamed() {
-        DiagonalMixture model = model();
+        GaussianMixture model = model();
         KMeansResult kMeans = K_MEANS.withClusters(2).fit(samples());
         for (int bad : new int[] {-1, 4, Integer.MAX_VALUE}) {
             assertOutOfRange("component", bad, () -> model.weight(bad));
@@ -192,7 +192,7 @@ class ApiTest {
     @Test
     void optionsAreCopies() {
         MixtureFitter original = MIXTURE.withComponents(2).withSeeding(Seeding.STATIC_SUBSET);
-        DiagonalMixture expected = original.fit(samples()).model();
+        GaussianMixture expected = original.fit(samples()).model();
         List<Supplier<MixtureFitter>> changes = List.of(
                 () -> original.withComponents(5),
                 () -> original.withDistance(org.priodon.kmeans.Distance.EUCLIDEAN),
@@ -236,8 +236,8 @@ class ApiTest {
         double[] weights = {0.5, 0.5};
         double[][] means = {{1, 2}, {3, 4}};
         double[][] variances = {{1, 1}, {2, 2}};
-        DiagonalMixture model = DiagonalMixture.of(weights, means, variances);
-        DiagonalMixture same = DiagonalMixture.of(weights, means, variances);
+        GaussianMixture model = GaussianMixture.of(weights, means, variances);
+        GaussianMixture same = GaussianMixture.of(weights, means, variances);
         weights[0] = 9;
         means[0][0] = 9;
         variances[1][1] = 9;
@@ -288,7 +288,7 @@ class ApiTest {
     void startsAreCopied() {
         double[][] start = {{0, 0, 0}, {1, 1, 1}};
         MixtureFitter fitter = MIXTURE.startingFrom(start);
-        DiagonalMixture expected = fitter.fit(samples()).model();
+        GaussianMixture expected = fitter.fit(samples()).model();
         start[0][0] = Double.NaN;
         assertEquals(expected, fitter.fit(samples()).model());
     }
@@ -297,7 +297,7 @@ class ApiTest {
 
     @Test
     void theStandardModel() {
-        DiagonalMixture standard = DiagonalMixture.standard(3, 4);
+        GaussianMixture standard = GaussianMixture.standard(3, 4);
         assertEquals(4, standard.components());
         assertEquals(3, standard.dimensions());
         for (int g = 0; g < 4; g++) {
@@ -314,9 +314,9 @@ class ApiTest {
 
     @Test
     void replacedParameters() {
-        DiagonalMixture model = model();
+        GaussianMixture model = model();
         double[] weights = {0.1, 0.2, 0.3, 0.4};
-        DiagonalMixture other = model.withWeights(weights);
+        GaussianMixture other = model.withWeights(weights);
         assertArrayEquals(weights, other.copyWeights());
         assertTrue(Arrays.deepEquals(model.copyMeans(), other.copyMeans()));
         double[][] means = new double[4][3];
@@ -324,17 +324,17 @@ class ApiTest {
         double[][] variances = {{1, 2, 3}, {4, 5, 6}, {7, 8, 9}, {1, 1, 1}};
         assertTrue(Arrays.deepEquals(variances, model.withVariances(variances).copyVariances()));
         assertEquals(
-                DiagonalMixture.of(weights, means, variances),
+                GaussianMixture.of(weights, means, variances),
                 model.withWeights(weights).withMeans(means).withVariances(variances));
         assertEquals(model, model());
     }
 
     @Test
     void equalParametersAreEqualModels() {
-        DiagonalMixture model = model();
+        GaussianMixture model = model();
         assertEquals(model, model());
         assertEquals(model.hashCode(), model().hashCode());
-        Set<DiagonalMixture> set = new HashSet<>(List.of(model, DiagonalMixture.standard(3, 4)));
+        Set<GaussianMixture> set = new HashSet<>(List.of(model, GaussianMixture.standard(3, 4)));
         assertTrue(set.contains(model()));
         double[][] means = model.copyMeans();
         means[2][1] = Math.nextUp(means[2][1]);
@@ -343,7 +343,7 @@ class ApiTest {
         variances[2][1] = Math.nextUp(variances[2][1]);
         assertNotEquals(model, model.withVariances(variances));
         assertNotEquals(model, model.withWeights(new double[] {0.25, 0.25, 0.25, 0.25}));
-        assertNotEquals(DiagonalMixture.standard(2, 3), DiagonalMixture.standard(3, 2));
+        assertNotEquals(GaussianMixture.standard(2, 3), GaussianMixture.standard(3, 2));
         assertNotEquals(model, null);
         assertFalse(model.equals((Object) "a string"));
         assertEquals(VarianceFloor.relative(1e-6), VarianceFloor.DEFAULT);
@@ -355,7 +355,7 @@ class ApiTest {
     void oneVectorAndManyAgree(Closeness closeness) {
         double[][] rows = RandomProblems.gaussianClusters(700, 3, 4, 4, 5);
         Samples samples = Samples.ofRows(rows);
-        DiagonalMixture model = model();
+        GaussianMixture model = model();
         MixtureScorer scorer = model.scorer();
         double[] densities = scorer.logDensities(samples);
         double[] second = scorer.logDensities(samples, 2);

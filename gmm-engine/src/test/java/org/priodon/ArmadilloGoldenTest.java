@@ -15,8 +15,8 @@ import org.priodon.kmeans.Distance;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.kmeans.KMeansResult;
 import org.priodon.mixture.Closeness;
-import org.priodon.mixture.DiagonalMixture;
 import org.priodon.mixture.FitResult;
+import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.MixtureScorer;
 import org.priodon.oracle.TextbookMixture;
@@ -48,7 +48,7 @@ class ArmadilloGoldenTest {
         Golden data = Golden.load(shape + "-data");
         Golden golden = Golden.load(shape + "-density");
         Samples samples = samples(data);
-        DiagonalMixture model = Models.engine(data.mixture("given"));
+        GaussianMixture model = Models.engine(data.mixture("given"));
         MixtureScorer scorer = model.scorer();
         Models.assertClose(golden.vector("log_p"), scorer.logDensities(samples), TOLERANCE, shape);
         Models.assertClose(golden.scalar("avg_log_p"), scorer.averageLogDensity(samples), TOLERANCE, shape);
@@ -64,7 +64,7 @@ class ArmadilloGoldenTest {
     void densitiesOfOneVector(String shape) {
         Golden data = Golden.load(shape + "-data");
         Golden golden = Golden.load(shape + "-density");
-        DiagonalMixture model = Models.engine(data.mixture("given"));
+        GaussianMixture model = Models.engine(data.mixture("given"));
         double[][] rows = data.matrix("rows");
         for (int i = 0; i < rows.length; i++) {
             String message = shape + ", row " + i;
@@ -150,7 +150,7 @@ class ArmadilloGoldenTest {
 
             // As part of a mixture's fit: a given model keeps its weights and variances, as Armadillo's keep_existing.
             TextbookMixture given = data.mixture("given");
-            DiagonalMixture within = MixtureFitter.withDefaults()
+            GaussianMixture within = MixtureFitter.withDefaults()
                     .withDistance(distance(distance))
                     .startingFrom(Models.engine(
                             new TextbookMixture(given.weights(), data.matrix("kmeans.start"), given.variances())))
@@ -179,12 +179,12 @@ class ArmadilloGoldenTest {
                     .withVarianceFloor(FLOOR);
             Samples samples = Samples.ofRows(rows);
             String message = shape + ", " + prefix;
-            DiagonalMixture seeds = fitter.withKMeansIterations(0)
+            GaussianMixture seeds = fitter.withKMeansIterations(0)
                     .withEmIterations(0)
                     .fit(samples)
                     .model();
             Models.assertClose(golden.mixture(prefix + ".seed"), seeds, TOLERANCE, message);
-            DiagonalMixture clusters = fitter.withKMeansIterations(10)
+            GaussianMixture clusters = fitter.withKMeansIterations(10)
                     .withEmIterations(0)
                     .fit(samples)
                     .model();
@@ -210,7 +210,7 @@ class ArmadilloGoldenTest {
     void singlePrecision(String shape) {
         Golden data = Golden.load(shape + "-data");
         Samples samples = Samples.ofRows(data.matrix("rows"), Precision.SINGLE);
-        DiagonalMixture model = Models.engine(data.mixture("given"));
+        GaussianMixture model = Models.engine(data.mixture("given"));
         // Energies are sums of squares of factors rounded to 6e-8.
         Models.assertClose(Golden.load(shape + "-density").vector("log_p"), model.logDensities(samples), 2e-6, shape);
         FitResult fit = emFrom(data.mixture("em.start"), 10).fit(samples);

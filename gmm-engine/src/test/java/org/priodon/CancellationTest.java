@@ -35,15 +35,15 @@ import org.priodon.internal.data.Block;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.kmeans.KMeansResult;
-import org.priodon.mixture.DiagonalMixture;
 import org.priodon.mixture.FitResult;
+import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.StopReason;
 import org.priodon.observe.FitListener;
 import org.priodon.observe.IterationEvent;
 import org.priodon.observe.StopSignal;
 import org.priodon.oracle.TextbookKMeans;
-import org.priodon.seeding.Seeding;
+import org.priodon.start.Seeding;
 import org.priodon.testing.ChildJvm;
 import org.priodon.testing.EndlessFitProgram;
 import org.priodon.testing.RandomProblems;
@@ -172,7 +172,7 @@ class CancellationTest {
         }
     }
 
-    private static void assertFinite(DiagonalMixture model) {
+    private static void assertFinite(GaussianMixture model) {
         assertEquals(1, Arrays.stream(model.copyWeights()).sum(), 1e-12);
         for (int g = 0; g < model.components(); g++) {
             for (int d = 0; d < model.dimensions(); d++) {
@@ -407,7 +407,7 @@ class CancellationTest {
     /** Whoever was interrupted may still want to use the model. */
     @Test
     void internalExceptionsNeverReachTheUser() {
-        DiagonalMixture model =
+        GaussianMixture model =
                 MixtureFitter.withDefaults().withComponents(3).fit(small).model();
         double expected = model.averageLogDensity(small);
         Thread.currentThread().interrupt();
@@ -489,24 +489,18 @@ class CancellationTest {
 
     /** The same samples, with a look at the number of each block before it is handed out. */
     private static <A> Samples withBlocks(BlockedSamples<A> samples, IntConsumer before) {
-        return new BlockedSamples<>(
-                samples.count(),
-                samples.schema(),
-                samples.precision(),
-                samples.frame(),
-                samples.moments(),
-                new AbstractList<Block<A>>() {
-                    @Override
-                    public Block<A> get(int number) {
-                        before.accept(number);
-                        return samples.block(number);
-                    }
+        return new BlockedSamples<>(samples.facts(), new AbstractList<Block<A>>() {
+            @Override
+            public Block<A> get(int number) {
+                before.accept(number);
+                return samples.block(number);
+            }
 
-                    @Override
-                    public int size() {
-                        return samples.plan().blocks();
-                    }
-                });
+            @Override
+            public int size() {
+                return samples.plan().blocks();
+            }
+        });
     }
 
     private static boolean inAPass() {
@@ -517,7 +511,7 @@ class CancellationTest {
 
     @Test
     void aThousandFitsLeaveTheThreadsAsTheyWere() throws InterruptedException {
-        DiagonalMixture start = MixtureFitter.withDefaults()
+        GaussianMixture start = MixtureFitter.withDefaults()
                 .withComponents(5)
                 .withThreads(1)
                 .withEmIterations(2)
@@ -550,7 +544,7 @@ class CancellationTest {
 
     @Test
     void scoringLeavesNoThread() {
-        DiagonalMixture model =
+        GaussianMixture model =
                 MixtureFitter.withDefaults().withComponents(5).fit(small).model();
         for (int i = 0; i < 100; i++) {
             assertTrue(Double.isFinite(model.scorer(4).logLikelihood(small)));

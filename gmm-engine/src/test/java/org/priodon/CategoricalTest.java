@@ -21,8 +21,8 @@ import org.priodon.data.Schema;
 import org.priodon.kmeans.Distance;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.kmeans.KMeansResult;
-import org.priodon.mixture.DiagonalMixture;
 import org.priodon.mixture.FitResult;
+import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
 
 /** Categorical columns beside numeric ones, alone, and with missing values and weights. */
@@ -60,7 +60,7 @@ class CategoricalTest {
     }
 
     /** One EM step as plain loops: equations (3) to (7), and counts plus one for categories. */
-    private static double[][][] textbookTables(DiagonalMixture model, double[][] rows) {
+    private static double[][][] textbookTables(GaussianMixture model, double[][] rows) {
         double[][][] tables = {new double[model.components()][3], new double[model.components()][2]};
         int[] columns = {1, 3};
         for (double[] row : rows) {
@@ -92,13 +92,13 @@ class CategoricalTest {
     @ValueSource(doubles = {0, 0.2})
     void oneStepAgreesWithPlainLoops(double missing) {
         double[][] rows = mixedRows(1300, missing, 5);
-        DiagonalMixture start = DiagonalMixture.of(
+        GaussianMixture start = GaussianMixture.of(
                 MIXED,
                 new double[] {0.4, 0.6},
                 new double[][] {{1, 0}, {3, 0.5}},
                 new double[][] {{1, 2}, {2, 1}},
                 List.of(new double[][] {{0.5, 0.25, 0.25}, {0.2, 0.2, 0.6}}, new double[][] {{0.5, 0.5}, {0.3, 0.7}}));
-        DiagonalMixture next = MixtureFitter.withDefaults()
+        GaussianMixture next = MixtureFitter.withDefaults()
                 .startingFrom(start)
                 .withKMeansIterations(0)
                 .withEmIterations(1)
@@ -113,7 +113,7 @@ class CategoricalTest {
 
     @Test
     void densitiesMultiply() {
-        DiagonalMixture model = DiagonalMixture.of(
+        GaussianMixture model = GaussianMixture.of(
                 MIXED,
                 new double[] {1},
                 new double[][] {{0, 0}},
@@ -131,7 +131,7 @@ class CategoricalTest {
         Samples samples = samples(MIXED, rows);
         FitResult fit =
                 MixtureFitter.withDefaults().withComponents(2).withRestarts(3).fit(samples);
-        DiagonalMixture model = fit.model();
+        GaussianMixture model = fit.model();
         int low = model.mean(0, 0) < model.mean(1, 0) ? 0 : 1;
         assertEquals(0, model.mean(low, 0), 0.15);
         assertEquals(4, model.mean(1 - low, 0), 0.15);
@@ -156,7 +156,7 @@ class CategoricalTest {
             int group = random.nextInt(2);
             rows[i] = new double[] {random.nextInt(10) == 0 ? 1 : 2 * group, random.nextInt(10) == 0 ? 1 : 2 * group};
         }
-        DiagonalMixture model = MixtureFitter.withDefaults()
+        GaussianMixture model = MixtureFitter.withDefaults()
                 .withComponents(2)
                 .fit(samples(schema, rows))
                 .model();
@@ -168,7 +168,7 @@ class CategoricalTest {
 
     @Test
     void samplingFollowsTheProbabilities() {
-        DiagonalMixture model = DiagonalMixture.of(
+        GaussianMixture model = GaussianMixture.of(
                 MIXED,
                 new double[] {1},
                 new double[][] {{10, 20}},
@@ -222,7 +222,7 @@ class CategoricalTest {
             assertTrue(refused.getMessage().contains("samples[1][1]"), refused.getMessage());
             assertTrue(refused.getMessage().contains("colour"), refused.getMessage());
         }
-        DiagonalMixture model = MixtureFitter.withDefaults()
+        GaussianMixture model = MixtureFitter.withDefaults()
                 .fit(samples(MIXED, mixedRows(50, 0, 13)))
                 .model();
         assertThrows(IllegalArgumentException.class, () -> model.logDensity(new double[] {0, 3, 0, 1}));
@@ -238,7 +238,7 @@ class CategoricalTest {
 
     @Test
     void aModelRefusesOtherColumns() {
-        DiagonalMixture model = MixtureFitter.withDefaults()
+        GaussianMixture model = MixtureFitter.withDefaults()
                 .fit(samples(MIXED, mixedRows(50, 0, 17)))
                 .model();
         Samples numbers = Samples.ofRows(new double[][] {{0, 1, 0, 1}, {1, 1, 1, 1}});

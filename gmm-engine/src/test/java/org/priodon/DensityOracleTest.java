@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
 import org.priodon.mixture.Closeness;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureScorer;
 import org.priodon.oracle.PreciseMixture;
 import org.priodon.oracle.TextbookKMeans;
@@ -121,7 +121,7 @@ class DensityOracleTest {
     void oneVector(int n, int d, int k, double separation) {
         Problem problem = RandomProblems.problem(n, d, k, separation, 41 * n + d);
         TextbookMixture oracle = truth(problem);
-        DiagonalMixture model = Models.engine(oracle);
+        GaussianMixture model = Models.engine(oracle);
         for (int i = 0; i < Math.min(n, 50); i++) {
             double[] x = problem.rows()[i];
             String message = "sample " + i + ", seed " + problem.seed();
@@ -164,7 +164,7 @@ class DensityOracleTest {
         double[][] rows = RandomProblems.withOffset(problem.rows(), offset);
         double[][] means = RandomProblems.withOffset(problem.means(), offset);
         assertAgreesWithDecimals(
-                DiagonalMixture.of(problem.weights(), means, problem.variances()), rows, "offset " + offset);
+                GaussianMixture.of(problem.weights(), means, problem.variances()), rows, "offset " + offset);
     }
 
     /** Clusters much narrower than their distance, which is where a square about the origin would cancel. */
@@ -181,7 +181,7 @@ class DensityOracleTest {
         }
         double[][] variances = RandomProblems.withScale(problem.variances(), width * width);
         assertAgreesWithDecimals(
-                DiagonalMixture.of(problem.weights(), problem.means(), variances), rows, "width " + width);
+                GaussianMixture.of(problem.weights(), problem.means(), variances), rows, "width " + width);
     }
 
     @ParameterizedTest
@@ -189,7 +189,7 @@ class DensityOracleTest {
     void smallAndLargeUnits(double scale) {
         Problem problem = RandomProblems.problem(60, 3, 2, 3, 7);
         assertAgreesWithDecimals(
-                DiagonalMixture.of(
+                GaussianMixture.of(
                         problem.weights(),
                         RandomProblems.withScale(problem.means(), scale),
                         RandomProblems.withScale(problem.variances(), scale * scale)),
@@ -201,7 +201,7 @@ class DensityOracleTest {
      * With s = 1/√(2σ²) and values counted from the columns' means, the engine computes (x s − μ s)² with μ s rounded. So a density may err by
      * 2 |x s − μ s| |μ s| roundings for each dimension, besides the usual.
      */
-    private static void assertAgreesWithDecimals(DiagonalMixture model, double[][] rows, String message) {
+    private static void assertAgreesWithDecimals(GaussianMixture model, double[][] rows, String message) {
         PreciseMixture oracle = PreciseMixture.of(model.copyWeights(), model.copyMeans(), model.copyVariances());
         Samples samples = Samples.ofRows(rows);
         double[] centre = samples.means();

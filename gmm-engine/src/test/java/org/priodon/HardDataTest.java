@@ -30,17 +30,19 @@ import org.priodon.data.Precision;
 import org.priodon.data.Samples;
 import org.priodon.data.SamplesBuilder;
 import org.priodon.internal.data.BlockedSamples;
+import org.priodon.internal.data.SampleFacts;
+import org.priodon.internal.parallel.ChunkPlan;
 import org.priodon.kmeans.Distance;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.kmeans.KMeansResult;
 import org.priodon.mixture.Closeness;
-import org.priodon.mixture.DiagonalMixture;
 import org.priodon.mixture.FitReport;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.FitWarning.Kind;
+import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.oracle.TextbookMixture;
-import org.priodon.seeding.Seeding;
+import org.priodon.start.Seeding;
 import org.priodon.testing.Models;
 import org.priodon.testing.RandomProblems;
 import org.priodon.testing.RandomProblems.Problem;
@@ -67,7 +69,7 @@ class HardDataTest {
     }
 
     private static FitResult checked(FitResult fit) {
-        DiagonalMixture model = fit.model();
+        GaussianMixture model = fit.model();
         assertEquals(1, Arrays.stream(model.copyWeights()).sum(), 1e-12);
         for (int g = 0; g < model.components(); g++) {
             assertTrue(model.weight(g) > 0, "weight " + model.weight(g));
@@ -254,7 +256,7 @@ class HardDataTest {
         for (double[] row : rows) {
             row[2] = row[0];
         }
-        DiagonalMixture model = fit(rows, 2).model();
+        GaussianMixture model = fit(rows, 2).model();
         for (int g = 0; g < 2; g++) {
             assertEquals(model.mean(g, 0), model.mean(g, 2), 0);
             assertEquals(model.variance(g, 0), model.variance(g, 2), 0);
@@ -422,8 +424,8 @@ class HardDataTest {
                     .fit(samples);
             assertArrayEquals(new long[] {4000, 2000, 0}, result.sizes(), threads + " threads");
         }
-        DiagonalMixture even =
-                DiagonalMixture.of(new double[] {0.5, 0.5}, new double[][] {{8}, {-8}}, new double[][] {{1}, {1}});
+        GaussianMixture even =
+                GaussianMixture.of(new double[] {0.5, 0.5}, new double[][] {{8}, {-8}}, new double[][] {{1}, {1}});
         for (Closeness closeness : Closeness.values()) {
             assertArrayEquals(new long[] {4000, 2000}, even.scorer().histogram(samples, closeness));
             assertEquals(0, even.assign(new double[] {0}, closeness));
@@ -502,7 +504,7 @@ class HardDataTest {
     @Test
     void oneColumn() {
         double[][] rows = RandomProblems.gaussianClusters(300, 1, 2, 20, 2);
-        DiagonalMixture model = fit(rows, 2).model();
+        GaussianMixture model = fit(rows, 2).model();
         assertTrue(Math.abs(model.mean(0, 0) - model.mean(1, 0)) > 3, "two clusters");
     }
 
@@ -538,13 +540,24 @@ class HardDataTest {
 
     /** More rows than an int can count: the same block again and again. */
     private static <A> Samples repeated(BlockedSamples<A> block, long times) {
-        return new BlockedSamples<>(
-                block.count() * times,
-                block.schema(),
-                block.precision(),
-                block.frame(),
-                block.moments(),
-                Collections.nCopies(Math.toIntExact(times), block.block(0)));
+        SampleFacts one = block.facts();
+        int blocks = Math.toIntExact(times);
+        SampleFacts all = new SampleFacts(
+                one.count() * times,
+                one.schema(),
+                one.precision(),
+                one.frame(),
+                one.moments(),
+                one.totalWeight() * times,
+                one.complete(),
+                one.categoryShares(),
+                one.countingSamples() * times,
+                one.unobservedSamples() * times,
+                one.constantColumns(),
+                one.blockLength(),
+                ChunkPlan.of(blocks),
+                one.unfitness());
+        return new BlockedSamples<>(all, Collections.nCopies(blocks, block.block(0)));
     }
 
     private static final long BEYOND_INT = (1L << 31) + 512;
@@ -570,7 +583,7 @@ class HardDataTest {
         assertTrue(one.variances()[0] >= 1 && one.variances()[0] < 4, "variance " + one.variances()[0]);
         long times = BEYOND_INT / 512;
         Samples many = repeated(BlockedSamples.of(one), times);
-        DiagonalMixture model = DiagonalMixture.of(new double[] {1}, new double[][] {{0.3}}, new double[][] {{2}});
+        GaussianMixture model = GaussianMixture.of(new double[] {1}, new double[][] {{0.3}}, new double[][] {{2}});
         double small = model.scorer().logLikelihood(one);
         double large = model.scorer().logLikelihood(many);
         // Four million block sums, added in chunks of 16: 1e-16 times the number of chunks at most.
@@ -582,7 +595,7 @@ class HardDataTest {
     void moreRowsThanAnArrayHoldsAreRefused() {
         Samples one = Samples.ofRows(RandomProblems.overlapping(512, 1, 1, 1));
         Samples many = repeated(BlockedSamples.of(one), (1L << 31) / 512);
-        DiagonalMixture model = DiagonalMixture.standard(1, 1);
+        GaussianMixture model = GaussianMixture.standard(1, 1);
         assertRefused(() -> model.logDensities(many), "2147483648 samples", "2147483647");
         assertRefused(() -> model.scorer().posteriors(many), "2147483648 samples", "2147483647");
         assertRefused(() -> model.scorer().histogram(many, Closeness.EUCLIDEAN), "2147483648 samples");
@@ -592,7 +605,7 @@ class HardDataTest {
     /** Row 30: refused before memory is asked for. */
     @Test
     void moreParametersThanAnArrayHoldsAreRefused() {
-        assertRefused(() -> DiagonalMixture.standard(65_536, 65_536), "65536 components", "65536 dimensions");
+        assertRefused(() -> GaussianMixture.standard(65_536, 65_536), "65536 components", "65536 dimensions");
         double[][] wide = new double[2][65_536];
         Samples samples = Samples.builder(65_536).add(wide[0]).add(wide[1]).build();
         Samples many = repeated(BlockedSamples.of(Samples.ofRows(new double[512][4096])), 2048);
@@ -639,7 +652,7 @@ class HardDataTest {
     /** Row 33. */
     @Test
     void dataOfAnotherWidthAreRefused() {
-        DiagonalMixture model = DiagonalMixture.standard(3, 2);
+        GaussianMixture model = GaussianMixture.standard(3, 2);
         Samples two = Samples.ofRows(new double[][] {{1, 2}, {3, 4}});
         List<Executable> uses = List.of(
                 () -> model.logDensity(new double[2]),

@@ -24,14 +24,14 @@ import org.priodon.kmeans.Distance;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.kmeans.KMeansResult;
 import org.priodon.mixture.Closeness;
-import org.priodon.mixture.DiagonalMixture;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.FitWarning.Kind;
+import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.MixtureScorer;
 import org.priodon.mixture.StopReason;
 import org.priodon.mixture.VarianceFloor;
-import org.priodon.seeding.Seeding;
+import org.priodon.start.Seeding;
 import org.priodon.testing.RandomProblems;
 
 /** Starts and settings that bring the algorithms to their limits: the fit ends, with a finite model, and tells. */
@@ -46,7 +46,7 @@ class HardFitTest {
     }
 
     private static FitResult checked(FitResult fit) {
-        DiagonalMixture model = fit.model();
+        GaussianMixture model = fit.model();
         assertEquals(1, Arrays.stream(model.copyWeights()).sum(), 1e-12);
         for (int g = 0; g < model.components(); g++) {
             assertTrue(model.weight(g) > 0, "weight " + model.weight(g));
@@ -177,7 +177,7 @@ class HardFitTest {
         double[][] variances = {{1, 1, 1}, {1, 1, 1}, {1, 1, 1}};
         assertWarns(
                 checked(MixtureFitter.withDefaults()
-                        .startingFrom(DiagonalMixture.of(weights, start, variances))
+                        .startingFrom(GaussianMixture.of(weights, start, variances))
                         .fit(Samples.ofRows(rows))),
                 Kind.DUPLICATE_START);
     }
@@ -186,44 +186,44 @@ class HardFitTest {
     void parametersOfModelsAreChecked() {
         double[][] means = {{1, 2}, {3, 4}};
         double[][] variances = {{1, 1}, {1, 1}};
-        assertRefused(() -> DiagonalMixture.of(new double[] {0.5, 0.6}, means, variances), "weights", "sum", "1.1");
-        assertRefused(() -> DiagonalMixture.of(new double[] {-0.5, 1.5}, means, variances), "weights[0]", "-0.5");
-        assertRefused(() -> DiagonalMixture.of(new double[] {Double.NaN, 1}, means, variances), "weights[0]", "NaN");
-        assertRefused(() -> DiagonalMixture.of(new double[0], means, variances), "at least one component");
+        assertRefused(() -> GaussianMixture.of(new double[] {0.5, 0.6}, means, variances), "weights", "sum", "1.1");
+        assertRefused(() -> GaussianMixture.of(new double[] {-0.5, 1.5}, means, variances), "weights[0]", "-0.5");
+        assertRefused(() -> GaussianMixture.of(new double[] {Double.NaN, 1}, means, variances), "weights[0]", "NaN");
+        assertRefused(() -> GaussianMixture.of(new double[0], means, variances), "at least one component");
         assertRefused(
-                () -> DiagonalMixture.of(new double[] {0.5, 0.5}, means, new double[][] {{1, 1}, {1, 0}}),
+                () -> GaussianMixture.of(new double[] {0.5, 0.5}, means, new double[][] {{1, 1}, {1, 0}}),
                 "variances[1][1]",
                 "positive",
                 "0.0");
         assertRefused(
-                () -> DiagonalMixture.of(new double[] {0.5, 0.5}, means, new double[][] {{1, -2}, {1, 1}}),
+                () -> GaussianMixture.of(new double[] {0.5, 0.5}, means, new double[][] {{1, -2}, {1, 1}}),
                 "variances[0][1]",
                 "-2.0");
         assertRefused(
-                () -> DiagonalMixture.of(new double[] {0.5, 0.5}, means, new double[][] {{1, Double.NaN}, {1, 1}}),
+                () -> GaussianMixture.of(new double[] {0.5, 0.5}, means, new double[][] {{1, Double.NaN}, {1, 1}}),
                 "variances[0][1]",
                 "NaN");
         assertRefused(
-                () -> DiagonalMixture.of(new double[] {0.5, 0.5}, new double[][] {{1, 2}, {Double.NaN, 4}}, variances),
+                () -> GaussianMixture.of(new double[] {0.5, 0.5}, new double[][] {{1, 2}, {Double.NaN, 4}}, variances),
                 "means[1][0]",
                 "NaN");
-        assertRefused(() -> DiagonalMixture.of(new double[] {1}, means, variances), "2 rows", "1 components");
+        assertRefused(() -> GaussianMixture.of(new double[] {1}, means, variances), "2 rows", "1 components");
         // Within the stated tolerance the sum may be off.
-        double slack = DiagonalMixture.WEIGHT_SUM_TOLERANCE;
+        double slack = GaussianMixture.WEIGHT_SUM_TOLERANCE;
         assertEquals(
                 2,
-                DiagonalMixture.of(new double[] {0.5, 0.5 + 0.9 * slack}, means, variances)
+                GaussianMixture.of(new double[] {0.5, 0.5 + 0.9 * slack}, means, variances)
                         .components());
         assertRefused(
-                () -> DiagonalMixture.of(new double[] {0.5, 0.5 + 1.1 * slack}, means, variances), "weights", "sum");
+                () -> GaussianMixture.of(new double[] {0.5, 0.5 + 1.1 * slack}, means, variances), "weights", "sum");
     }
 
     /** A component of weight zero is never chosen and does no harm. */
     @ParameterizedTest
     @EnumSource(Precision.class)
     void aWeightOfZeroIsAllowed(Precision precision) {
-        DiagonalMixture model =
-                DiagonalMixture.of(new double[] {0, 1}, new double[][] {{0}, {5}}, new double[][] {{1}, {1}});
+        GaussianMixture model =
+                GaussianMixture.of(new double[] {0, 1}, new double[][] {{0}, {5}}, new double[][] {{1}, {1}});
         Samples samples = Samples.ofRows(new double[][] {{0}, {1}, {5}}, precision);
         MixtureScorer scorer = model.scorer();
         assertArrayEquals(new int[] {1, 1, 1}, scorer.assign(samples, Closeness.PROBABILITY));
@@ -319,7 +319,7 @@ class HardFitTest {
     @Test
     void anEmptyComponentIsTold() {
         double[][] rows = rows();
-        DiagonalMixture start = DiagonalMixture.of(
+        GaussianMixture start = GaussianMixture.of(
                 new double[] {0.5, 0.5}, new double[][] {rows[0], {1e5, 1e5, 1e5}}, new double[][] {{1, 1, 1}, {1, 1, 1}
                 });
         FitResult fit = checked(MixtureFitter.withDefaults()
@@ -337,7 +337,7 @@ class HardFitTest {
     @ParameterizedTest
     @EnumSource(Precision.class)
     void aStartFromWhichNoDensityIsPositive(Precision precision) {
-        DiagonalMixture start = DiagonalMixture.of(
+        GaussianMixture start = GaussianMixture.of(
                 new double[] {0.5, 0.5}, new double[][] {{1e200}, {-1e200}}, new double[][] {{1}, {1}});
         FitResult fit = MixtureFitter.withDefaults()
                 .startingFrom(start)
@@ -396,7 +396,7 @@ class HardFitTest {
     @Test
     void identicalComponentsAreTold() {
         FitResult fit = checked(MixtureFitter.withDefaults()
-                .startingFrom(DiagonalMixture.standard(3, 4))
+                .startingFrom(GaussianMixture.standard(3, 4))
                 .withKMeansIterations(0)
                 .fit(Samples.ofRows(rows())));
         assertWarns(fit, Kind.IDENTICAL_COMPONENTS, "same", "restarts");
@@ -418,8 +418,8 @@ class HardFitTest {
     @ParameterizedTest
     @ValueSource(doubles = {1e3, 1e10, 1e100, 1e150})
     void farVectorsHaveAFiniteLogDensity(double distance) {
-        DiagonalMixture model =
-                DiagonalMixture.of(new double[] {0.5, 0.5}, new double[][] {{0}, {1}}, new double[][] {{1}, {4}});
+        GaussianMixture model =
+                GaussianMixture.of(new double[] {0.5, 0.5}, new double[][] {{0}, {1}}, new double[][] {{1}, {4}});
         double expected = -distance * distance / 8 - 0.5 * Math.log(2 * Math.PI * 4) + Math.log(0.5);
         double[] x = {distance};
         // The formula leaves out the mean of 1, which is 2 / distance of the exponent.
@@ -434,8 +434,8 @@ class HardFitTest {
     /** So far that even the exponent overflows: the density is zero, its logarithm minus infinity, and no posterior is NaN. */
     @Test
     void vectorsBeyondAllDensities() {
-        DiagonalMixture model =
-                DiagonalMixture.of(new double[] {0.5, 0.5}, new double[][] {{0}, {1}}, new double[][] {{1}, {4}});
+        GaussianMixture model =
+                GaussianMixture.of(new double[] {0.5, 0.5}, new double[][] {{0}, {1}}, new double[][] {{1}, {4}});
         double[] x = {1e200};
         assertEquals(Double.NEGATIVE_INFINITY, model.logDensity(x), 0);
         assertEquals(Double.NEGATIVE_INFINITY, model.logDensities(Samples.ofRows(new double[][] {x}))[0], 0);
@@ -447,8 +447,8 @@ class HardFitTest {
     @ParameterizedTest
     @EnumSource(Precision.class)
     void energiesOfEverySize(Precision precision) {
-        DiagonalMixture model =
-                DiagonalMixture.of(new double[] {0.5, 0.5}, new double[][] {{0}, {100}}, new double[][] {{1}, {1e4}});
+        GaussianMixture model =
+                GaussianMixture.of(new double[] {0.5, 0.5}, new double[][] {{0}, {100}}, new double[][] {{1}, {1e4}});
         // In steps of an eighth of a power of two, up to an energy of 1e20.
         double[][] rows = IntStream.range(0, 280)
                 .mapToObj(i -> new double[] {100 + Math.pow(2, i / 8.0)})
@@ -482,7 +482,7 @@ class HardFitTest {
         double[][] rows = rows();
         Samples samples = Samples.ofRows(rows);
         double[][] means = Arrays.copyOf(rows, 3);
-        DiagonalMixture model = DiagonalMixture.standard(3, 3);
+        GaussianMixture model = GaussianMixture.standard(3, 3);
         for (int components : new int[] {2, 5}) {
             List<Executable> uses = List.of(
                     () -> MixtureFitter.withDefaults()

@@ -18,7 +18,7 @@ import org.priodon.data.Samples;
 import org.priodon.kmeans.Distance;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.kmeans.KMeansResult;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.oracle.TextbookKMeans;
 import org.priodon.oracle.TextbookKMeans.Clustering;
@@ -146,7 +146,7 @@ class KMeansOracleTest {
         double[][] rows = rows(n, d, k, seed);
         double[][] start = Arrays.copyOf(rows, k);
         Clustering clusters = TextbookKMeans.lloyd(rows, start, metric(distance), 4);
-        DiagonalMixture model = MixtureFitter.withDefaults()
+        GaussianMixture model = MixtureFitter.withDefaults()
                 .withDistance(distance)
                 .startingFrom(start)
                 .withKMeansIterations(4)

@@ -17,9 +17,9 @@ import org.priodon.data.Samples;
 import org.priodon.data.SamplesBuilder;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.kmeans.KMeansResult;
-import org.priodon.mixture.DiagonalMixture;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.FitWarning;
+import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.oracle.TextbookMixture;
 import org.priodon.testing.RandomProblems;
@@ -63,8 +63,8 @@ class MissingValuesTest {
         double[][] variances = repeated(samples.variances(), 3);
         double[] thirds = {1 / 3.0, 1 / 3.0, 1 / 3.0};
         TextbookMixture expected = new TextbookMixture(thirds, means, variances).em(rows, weights, 10, 1e-9);
-        DiagonalMixture actual = MixtureFitter.withDefaults()
-                .startingFrom(DiagonalMixture.of(thirds, means, variances))
+        GaussianMixture actual = MixtureFitter.withDefaults()
+                .startingFrom(GaussianMixture.of(thirds, means, variances))
                 .withKMeansIterations(0)
                 .withEmIterations(10)
                 .withTolerance(0)
@@ -93,7 +93,7 @@ class MissingValuesTest {
             }
         }
         Samples samples = marginalised(RandomProblems.withMissing(rows, 0.3, 62));
-        DiagonalMixture model = MixtureFitter.withDefaults()
+        GaussianMixture model = MixtureFitter.withDefaults()
                 .withComponents(2)
                 .withRestarts(3)
                 .fit(samples)

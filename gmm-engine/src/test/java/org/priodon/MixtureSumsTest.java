@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
-import org.priodon.mixture.DiagonalMixture;
 import org.priodon.mixture.FitResult;
+import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.MixtureSums;
 import org.priodon.oracle.TextbookMixture;
@@ -36,7 +36,7 @@ class MixtureSumsTest {
         return floors;
     }
 
-    private static MixtureSums sums(double[][] rows, DiagonalMixture model) {
+    private static MixtureSums sums(double[][] rows, GaussianMixture model) {
         return MixtureSums.of(Samples.ofRows(rows), model);
     }
 
@@ -48,7 +48,7 @@ class MixtureSumsTest {
             int n = 600 + random.nextInt(2000);
             double[][] rows = RandomProblems.gaussianClusters(n, d, 3, 4, seed);
             TextbookMixture start = Models.start(rows, 1 + random.nextInt(5));
-            DiagonalMixture model = Models.engine(start);
+            GaussianMixture model = Models.engine(start);
             MixtureSums whole = sums(rows, model);
             MixtureSums merged = null;
             for (int from = 0, to; from < n; from = to) {
@@ -61,7 +61,7 @@ class MixtureSumsTest {
             assertEquals(n, merged.totalWeight(), 0);
             // Another order of n additions on each side, 1e-16 n in the worst case.
             Models.assertClose(whole.logLikelihood(), merged.logLikelihood(), 1e-12, message);
-            DiagonalMixture expected = whole.maximise(model, floors(d, 1e-10), 1);
+            GaussianMixture expected = whole.maximise(model, floors(d, 1e-10), 1);
             Models.assertClose(Models.textbook(expected), merged.maximise(model, floors(d, 1e-10), 1), 1e-12, message);
             Models.assertClose(start.emStep(rows, 1e-10), expected, 1e-12, message);
         }
@@ -73,11 +73,11 @@ class MixtureSumsTest {
         double[][] left = RandomProblems.withOffset(RandomProblems.overlapping(300, 2, 1, 1), -1e6);
         double[][] right = RandomProblems.withOffset(
                 RandomProblems.withScale(RandomProblems.overlapping(200, 2, 1, 2), 1e-3), 1e6);
-        DiagonalMixture model = DiagonalMixture.of(
+        GaussianMixture model = GaussianMixture.of(
                 new double[] {0.5, 0.5},
                 new double[][] {{-1e6, -1e6 + 1}, {1e6 + 1e-3, 1e6}},
                 new double[][] {{1, 2}, {1e-6, 1e-6}});
-        DiagonalMixture next = sums(left, model).merge(sums(right, model)).maximise(model, floors(2, 0), 1);
+        GaussianMixture next = sums(left, model).merge(sums(right, model)).maximise(model, floors(2, 0), 1);
         TextbookMixture expected = Models.textbook(model).emStep(concatenated(left, right), 0);
         assertEquals(0.6, next.weight(0), 1e-15);
         for (int g = 0; g < 2; g++) {
@@ -102,7 +102,7 @@ class MixtureSumsTest {
     void iteratingByHandFollowsTheFit(Precision precision) {
         double[][] rows = RandomProblems.gaussianClusters(1500, 4, 3, 4, 5);
         Samples samples = Samples.ofRows(rows, precision);
-        DiagonalMixture model = Models.engine(Models.start(rows, 3));
+        GaussianMixture model = Models.engine(Models.start(rows, 3));
         FitResult fit = MixtureFitter.withDefaults()
                 .startingFrom(model)
                 .withKMeansIterations(0)
@@ -122,7 +122,7 @@ class MixtureSumsTest {
     @Test
     void sumsTravel() throws IOException, ClassNotFoundException {
         double[][] rows = RandomProblems.gaussianClusters(700, 3, 2, 4, 1);
-        DiagonalMixture model = Models.engine(Models.start(rows, 2));
+        GaussianMixture model = Models.engine(Models.start(rows, 2));
         MixtureSums sums = sums(rows, model);
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
@@ -138,8 +138,8 @@ class MixtureSumsTest {
     @Test
     void theFloorHolds() {
         double[][] rows = RandomProblems.gaussianClusters(100, 2, 2, 4, 1);
-        DiagonalMixture model = Models.engine(Models.start(rows, 2));
-        DiagonalMixture next = sums(rows, model).maximise(model, new double[] {1e3, 0}, 1);
+        GaussianMixture model = Models.engine(Models.start(rows, 2));
+        GaussianMixture next = sums(rows, model).maximise(model, new double[] {1e3, 0}, 1);
         for (int g = 0; g < 2; g++) {
             assertEquals(1e3, next.variance(g, 0), 0);
             assertTrue(next.variance(g, 1) < 1e3);
@@ -149,9 +149,9 @@ class MixtureSumsTest {
     @Test
     void nonsenseIsRefused() {
         double[][] rows = RandomProblems.gaussianClusters(100, 2, 2, 4, 1);
-        DiagonalMixture model = Models.engine(Models.start(rows, 2));
+        GaussianMixture model = Models.engine(Models.start(rows, 2));
         MixtureSums sums = sums(rows, model);
-        DiagonalMixture wider = DiagonalMixture.standard(3, 2);
+        GaussianMixture wider = GaussianMixture.standard(3, 2);
         assertThrows(IllegalArgumentException.class, () -> sums(rows, wider));
         assertThrows(IllegalArgumentException.class, () -> sums.maximise(model, new double[3], 1));
         assertThrows(IllegalArgumentException.class, () -> sums.maximise(model, new double[] {-1, 0}, 1));
@@ -163,8 +163,8 @@ class MixtureSumsTest {
     @Test
     void sumsOfAnotherShapeAreRefused() {
         double[][] rows = RandomProblems.gaussianClusters(100, 2, 2, 4, 1);
-        DiagonalMixture model = Models.engine(Models.start(rows, 2));
-        for (DiagonalMixture other :
+        GaussianMixture model = Models.engine(Models.start(rows, 2));
+        for (GaussianMixture other :
                 List.of(Models.engine(Models.start(rows, 3)), Models.engine(Models.start(rows, 1)))) {
             MixtureSums sums = sums(rows, model);
             assertThrows(IllegalArgumentException.class, () -> sums.merge(sums(rows, other)));

@@ -18,7 +18,7 @@ import org.priodon.mixture.FitWarning;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.StopReason;
 import org.priodon.mixture.VarianceFloor;
-import org.priodon.seeding.Seeding;
+import org.priodon.start.Seeding;
 import org.priodon.testing.RandomProblems;
 
 /** EM never lowers the likelihood. */

@@ -13,12 +13,12 @@ import org.junit.jupiter.api.Test;
 import org.priodon.data.Samples;
 import org.priodon.kmeans.Distance;
 import org.priodon.mixture.Closeness;
-import org.priodon.mixture.DiagonalMixture;
 import org.priodon.mixture.FitResult;
+import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.MixtureScorer;
 import org.priodon.mixture.StopReason;
-import org.priodon.seeding.Seeding;
+import org.priodon.start.Seeding;
 import org.priodon.testing.Models;
 
 /** The program of the paper's Figure 1, written with this library. The README begins with it. */
@@ -50,7 +50,7 @@ class PaperExampleTest {
                 .withListener(event -> out.println(event))
                 .fit(samples);
 
-        DiagonalMixture model = fit.model();
+        GaussianMixture model = fit.model();
         out.println(fit.report());
         out.println(Arrays.deepToString(model.copyMeans()));
 
@@ -67,7 +67,7 @@ class PaperExampleTest {
         long[] histogram1 = scorer.histogram(samples, Closeness.PROBABILITY);
         double[] histogram2 = scorer.normalisedHistogram(samples, Closeness.EUCLIDEAN);
 
-        DiagonalMixture wider = model.withVariances(doubled(model.copyVariances()));
+        GaussianMixture wider = model.withVariances(doubled(model.copyVariances()));
 
         // The clusters have means (1, 2, 3, 4, 5) and (3, 4, 5, 6, 7), unit variances and weights 2/3 and 1/3.
         int large = model.weight(0) > model.weight(1) ? 0 : 1;

@@ -24,15 +24,15 @@ import org.priodon.kmeans.Distance;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.kmeans.KMeansResult;
 import org.priodon.mixture.Closeness;
-import org.priodon.mixture.DiagonalMixture;
 import org.priodon.mixture.FitReport;
 import org.priodon.mixture.FitResult;
+import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.InformationCriteria;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.MixtureScorer;
 import org.priodon.mixture.RestartOutcome;
 import org.priodon.oracle.TextbookMixture;
-import org.priodon.seeding.Seeding;
+import org.priodon.start.Seeding;
 import org.priodon.testing.Models;
 import org.priodon.testing.RandomProblems;
 import org.priodon.testing.RandomProblems.Problem;
@@ -57,7 +57,7 @@ class PropertyTest {
     @ParameterizedTest
     @MethodSource("seeds")
     void weightsSumToOneAndParametersAreFinite(long seed) {
-        DiagonalMixture model = MixtureFitter.withDefaults()
+        GaussianMixture model = MixtureFitter.withDefaults()
                 .withComponents(1 + (int) (seed % 9))
                 .withSeed(seed)
                 .fit(Samples.ofRows(rows(seed)))
@@ -88,9 +88,9 @@ class PropertyTest {
                 .withEmIterations(10)
                 .withTolerance(0);
         Samples samples = Samples.ofRows(rows);
-        DiagonalMixture expected =
+        GaussianMixture expected =
                 fitter.startingFrom(Models.engine(start)).fit(samples).model();
-        DiagonalMixture actual = fitter.startingFrom(Models.engine(start).withMeans(permuted))
+        GaussianMixture actual = fitter.startingFrom(Models.engine(start).withMeans(permuted))
                 .fit(samples)
                 .model();
         for (int j = 0; j < k; j++) {
@@ -114,8 +114,8 @@ class PropertyTest {
                 .withEmIterations(10)
                 .withKMeansIterations(0)
                 .withTolerance(0);
-        DiagonalMixture expected = fitter.fit(Samples.ofRows(rows)).model();
-        DiagonalMixture actual = fitter.fit(Samples.ofRows(shuffled)).model();
+        GaussianMixture expected = fitter.fit(Samples.ofRows(rows)).model();
+        GaussianMixture actual = fitter.fit(Samples.ofRows(shuffled)).model();
         Models.assertClose(Models.textbook(expected), actual, 1e-10, "seed " + seed);
     }
 
@@ -186,7 +186,7 @@ class PropertyTest {
     void histogramsCountEverySampleOnce(long seed) {
         double[][] rows = rows(seed);
         Samples samples = Samples.ofRows(rows);
-        DiagonalMixture model = MixtureFitter.withDefaults()
+        GaussianMixture model = MixtureFitter.withDefaults()
                 .withComponents(4)
                 .withSeed(seed)
                 .withEmIterations(5)
@@ -212,7 +212,7 @@ class PropertyTest {
     @MethodSource("seeds")
     void posteriorsSumToOne(long seed) {
         double[][] rows = rows(seed);
-        DiagonalMixture model = MixtureFitter.withDefaults()
+        GaussianMixture model = MixtureFitter.withDefaults()
                 .withComponents(5)
                 .withSeed(seed)
                 .withEmIterations(3)
@@ -327,7 +327,7 @@ class PropertyTest {
     void aGivenModelWithoutIterationsStaysAsItIs() {
         for (long seed = 0; seed < 20; seed++) {
             Problem problem = RandomProblems.problem(80, 3, 3, 5, seed);
-            DiagonalMixture given = DiagonalMixture.of(problem.weights(), problem.means(), problem.variances());
+            GaussianMixture given = GaussianMixture.of(problem.weights(), problem.means(), problem.variances());
             FitResult fit = MixtureFitter.withDefaults()
                     .startingFrom(given)
                     .withKMeansIterations(0)
@@ -346,7 +346,7 @@ class PropertyTest {
     void oneComponentIsTheMeanAndVarianceOfTheSamples() {
         for (long seed = 0; seed < 20; seed++) {
             Samples samples = Samples.ofRows(rows(seed));
-            DiagonalMixture model = MixtureFitter.withDefaults().fit(samples).model();
+            GaussianMixture model = MixtureFitter.withDefaults().fit(samples).model();
             Models.assertClose(samples.means(), model.copyMeans()[0], 1e-13, "seed " + seed);
             Models.assertClose(samples.variances(), model.copyVariances()[0], 1e-12, "seed " + seed);
             assertEquals(1, model.weight(0), 0);
@@ -359,7 +359,7 @@ class PropertyTest {
     void samplesHaveTheMomentsOfTheirMixture(long seed) {
         int n = 100_000;
         Problem problem = RandomProblems.problem(10, 3, 3, 200, seed);
-        DiagonalMixture model = DiagonalMixture.of(problem.weights(), problem.means(), problem.variances());
+        GaussianMixture model = GaussianMixture.of(problem.weights(), problem.means(), problem.variances());
         double[][] drawn = model.sample(n, seed);
         assertEquals(n, drawn.length);
         double[][] sum = new double[3][3];
@@ -388,7 +388,7 @@ class PropertyTest {
 
     @Test
     void samplingRepeatsWithItsSeed() {
-        DiagonalMixture model = DiagonalMixture.standard(4, 3);
+        GaussianMixture model = GaussianMixture.standard(4, 3);
         assertArrayEquals(model.sample(50, 7), model.sample(50, 7));
         assertNotEquals(model.sample(1, 7)[0][0], model.sample(1, 8)[0][0]);
         // A prefix of a longer draw: one stream, read in order.
@@ -402,7 +402,7 @@ class PropertyTest {
     void criteriaFollowTheirFormulas(long seed) {
         double[][] rows = rows(seed);
         Samples samples = Samples.ofRows(rows);
-        DiagonalMixture model = MixtureFitter.withDefaults()
+        GaussianMixture model = MixtureFitter.withDefaults()
                 .withComponents(3)
                 .withSeed(seed)
                 .withEmIterations(4)
@@ -446,7 +446,7 @@ class PropertyTest {
             }
         }
         MixtureFitter fitter = MixtureFitter.withDefaults().withComponents(3).withEmIterations(3);
-        DiagonalMixture expected = fitter.fit(Samples.ofRows(rows)).model();
+        GaussianMixture expected = fitter.fit(Samples.ofRows(rows)).model();
         assertEquals(expected, fitter.fit(Samples.ofFlat(flat, d)).model(), "seed " + seed);
         assertEquals(expected, fitter.fit(builder.build()).model(), "seed " + seed);
 

@@ -18,18 +18,18 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.priodon.data.Samples;
 import org.priodon.kmeans.Distance;
 import org.priodon.mixture.Closeness;
-import org.priodon.mixture.DiagonalMixture;
 import org.priodon.mixture.FitReport;
 import org.priodon.mixture.FitResult;
+import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.RestartOutcome;
 import org.priodon.mixture.StopReason;
 import org.priodon.observe.StopSignal;
-import org.priodon.seeding.Seeding;
 import org.priodon.selection.Candidate;
 import org.priodon.selection.ComponentSelector;
 import org.priodon.selection.Criterion;
 import org.priodon.selection.Selection;
+import org.priodon.start.Seeding;
 import org.priodon.testing.Iris;
 import org.priodon.testing.RandomProblems;
 
@@ -248,7 +248,7 @@ class RestartsAndSelectionTest {
         double expected = 0;
         for (int left = 0; left < rows.length; left++) {
             int out = left;
-            DiagonalMixture model = MixtureFitter.withDefaults()
+            GaussianMixture model = MixtureFitter.withDefaults()
                     .fit(samples.where(i -> i != out))
                     .model();
             expected += model.logDensity(rows[left]);

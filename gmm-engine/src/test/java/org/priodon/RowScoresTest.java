@@ -19,11 +19,11 @@ import org.priodon.data.Samples;
 import org.priodon.data.SamplesBuilder;
 import org.priodon.data.Schema;
 import org.priodon.mixture.Closeness;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 
 /** A score belongs to its row: the same bits alone and in any company. */
 class RowScoresTest {
-    private static final DiagonalMixture STANDARD = DiagonalMixture.standard(1, 1);
+    private static final GaussianMixture STANDARD = GaussianMixture.standard(1, 1);
 
     private static Samples column(Precision precision, double... values) {
         SamplesBuilder builder = Samples.builder(1).precision(precision);
@@ -49,8 +49,8 @@ class RowScoresTest {
 
     @Test
     void aNarrowComponentAndAFarRowGiveNumbers() {
-        DiagonalMixture narrow =
-                DiagonalMixture.of(new double[] {0.5, 0.5}, new double[][] {{0}, {1}}, new double[][] {{1e-300}, {1}});
+        GaussianMixture narrow =
+                GaussianMixture.of(new double[] {0.5, 0.5}, new double[][] {{0}, {1}}, new double[][] {{1e-300}, {1}});
         double[] scores = narrow.logDensities(column(Precision.DOUBLE, 0, 1, 1e150));
         for (double score : scores) {
             assertFalse(Double.isNaN(score));
@@ -64,7 +64,7 @@ class RowScoresTest {
     /** Squares of the distance between the components are not finite, and a missing value must not make that NaN. */
     @Test
     void componentsTooFarApartToBeSquaredAreTakenOneByOne() {
-        DiagonalMixture far = DiagonalMixture.of(
+        GaussianMixture far = GaussianMixture.of(
                 new double[] {0.5, 0.5}, new double[][] {{1e200, 0}, {-1e200, 1}}, new double[][] {{1, 1}, {1, 1}});
         double[][] rows = {{0, 0}, {Double.NaN, 0}, {Double.NaN, Double.NaN}, {1e200, Double.NaN}};
         double[] scores = far.logDensities(samples(far.schema(), Precision.DOUBLE, rows));
@@ -94,7 +94,7 @@ class RowScoresTest {
         return rows;
     }
 
-    private static DiagonalMixture mixture(int dimensions, int components, Random random) {
+    private static GaussianMixture mixture(int dimensions, int components, Random random) {
         List<Column> columns = new ArrayList<>();
         for (int d = 0; d < dimensions; d++) {
             columns.add(Column.numeric("x" + d));
@@ -118,7 +118,7 @@ class RowScoresTest {
         for (int g = 0; g < components; g++) {
             weights[g] /= total;
         }
-        return DiagonalMixture.of(Schema.of(columns), weights, means, variances, List.<double[][]>of(probabilities));
+        return GaussianMixture.of(Schema.of(columns), weights, means, variances, List.<double[][]>of(probabilities));
     }
 
     private static Samples samples(Schema schema, Precision precision, double[]... rows) {
@@ -137,7 +137,7 @@ class RowScoresTest {
     void aBatchHasTheBitsOfSingleVectors(int dimensions) {
         for (int components : new int[] {1, 2, 5, 9, 20}) {
             Random random = new Random(100 * dimensions + components);
-            DiagonalMixture model = mixture(dimensions, components, random);
+            GaussianMixture model = mixture(dimensions, components, random);
             double[][] rows = rows(1100, dimensions, random);
             for (Precision precision : Precision.values()) {
                 Samples batch = samples(model.schema(), precision, rows);

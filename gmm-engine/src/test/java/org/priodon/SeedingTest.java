@@ -19,7 +19,7 @@ import org.priodon.data.Samples;
 import org.priodon.kmeans.Distance;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.oracle.TextbookKMeans;
-import org.priodon.seeding.Seeding;
+import org.priodon.start.Seeding;
 import org.priodon.testing.RandomProblems;
 
 /** Which rows the seed modes choose, seen through k-means without iterations. */

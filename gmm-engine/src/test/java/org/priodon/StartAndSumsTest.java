@@ -18,8 +18,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
 import org.priodon.data.SamplesBuilder;
-import org.priodon.mixture.DiagonalMixture;
 import org.priodon.mixture.FitResult;
+import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.MixtureSums;
 import org.priodon.testing.RandomProblems;
@@ -30,7 +30,7 @@ class StartAndSumsTest {
 
     @Test
     void labelsGiveTheMomentsOfTheirGroups() {
-        DiagonalMixture model = MixtureFitter.withDefaults()
+        GaussianMixture model = MixtureFitter.withDefaults()
                 .startingFromLabels(PROBLEM.labels(), 3)
                 .withEmIterations(0)
                 .fit(Samples.ofRows(PROBLEM.rows()))
@@ -120,12 +120,12 @@ class StartAndSumsTest {
         double tolerance = precision == Precision.DOUBLE ? 1e-11 : 1e-5;
         double[][] rows = RandomProblems.withOffset(PROBLEM.rows(), 1000);
         Samples all = Samples.ofRows(rows, precision);
-        DiagonalMixture start = MixtureFitter.withDefaults()
+        GaussianMixture start = MixtureFitter.withDefaults()
                 .withComponents(3)
                 .withEmIterations(0)
                 .fit(all)
                 .model();
-        DiagonalMixture expected = MixtureFitter.withDefaults()
+        GaussianMixture expected = MixtureFitter.withDefaults()
                 .startingFrom(start)
                 .withKMeansIterations(0)
                 .withEmIterations(1)
@@ -137,7 +137,7 @@ class StartAndSumsTest {
         sums.merge(MixtureSums.of(Samples.ofRows(Arrays.copyOfRange(rows, 301, 1400), precision), start));
         double[] floors = new double[5];
         Arrays.fill(floors, 1e-9);
-        DiagonalMixture actual = sums.maximise(start, floors, 1);
+        GaussianMixture actual = sums.maximise(start, floors, 1);
         assertEquals(1400, sums.totalWeight());
         assertEquals(
                 start.scorer().logLikelihood(all), sums.logLikelihood(), tolerance * Math.abs(sums.logLikelihood()));
@@ -151,7 +151,7 @@ class StartAndSumsTest {
     @Test
     void sumsTravel() throws IOException, ClassNotFoundException {
         Samples samples = Samples.ofRows(PROBLEM.rows());
-        DiagonalMixture start =
+        GaussianMixture start =
                 MixtureFitter.withDefaults().withComponents(3).fit(samples).model();
         MixtureSums sums = MixtureSums.of(samples, start);
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -178,10 +178,10 @@ class StartAndSumsTest {
             huge[i] = new double[] {share / 0.75 * scale, (1 - share) / 0.75 * scale, 0};
         }
         MixtureFitter fitter = MixtureFitter.withDefaults().withEmIterations(3);
-        DiagonalMixture expected = fitter.startingFromResponsibilities(plain)
+        GaussianMixture expected = fitter.startingFromResponsibilities(plain)
                 .fit(Samples.ofRows(rows))
                 .model();
-        DiagonalMixture model = fitter.startingFromResponsibilities(huge)
+        GaussianMixture model = fitter.startingFromResponsibilities(huge)
                 .fit(Samples.ofRows(rows))
                 .model();
         for (int g = 0; g < 3; g++) {

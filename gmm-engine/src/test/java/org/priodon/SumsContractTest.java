@@ -20,7 +20,7 @@ import org.priodon.data.Precision;
 import org.priodon.data.Samples;
 import org.priodon.data.SamplesBuilder;
 import org.priodon.data.Schema;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureSums;
 import org.priodon.testing.Models;
 import org.priodon.testing.RandomProblems;
@@ -94,12 +94,12 @@ class SumsContractTest {
                     .toArray();
         }
 
-        DiagonalMixture model() {
+        GaussianMixture model() {
             return model(schema(), COMPONENTS);
         }
 
         /** Means spread over the data, so that posteriors are neither 0 nor 1. */
-        DiagonalMixture model(Schema schema, int components) {
+        GaussianMixture model(Schema schema, int components) {
             int columns = schema.numericColumns().length;
             double[] weights = new double[components];
             double[][] means = new double[components][columns];
@@ -118,7 +118,7 @@ class SumsContractTest {
                 Arrays.fill(means[g], g - 0.5);
                 Arrays.fill(variances[g], 2 + g);
             }
-            return DiagonalMixture.of(schema, weights, means, variances, probabilities);
+            return GaussianMixture.of(schema, weights, means, variances, probabilities);
         }
 
         Samples samples(Schema schema, double[][] rows, double[] weights) {
@@ -175,8 +175,8 @@ class SumsContractTest {
         double tolerance = data.tolerance();
         Models.assertClose(expected.totalWeight(), actual.totalWeight(), 1e-12, "total weight");
         Models.assertClose(expected.logLikelihood(), actual.logLikelihood(), tolerance, "log-likelihood");
-        DiagonalMixture wanted = maximised(data, expected);
-        DiagonalMixture found = maximised(data, actual);
+        GaussianMixture wanted = maximised(data, expected);
+        GaussianMixture found = maximised(data, actual);
         Models.assertClose(Models.textbook(wanted), found, tolerance, "model");
         for (int column : data.schema().categoricalColumns()) {
             Models.assertClose(
@@ -184,7 +184,7 @@ class SumsContractTest {
         }
     }
 
-    private static DiagonalMixture maximised(Data data, MixtureSums sums) {
+    private static GaussianMixture maximised(Data data, MixtureSums sums) {
         return sums.maximise(data.model(), new double[] {1e-10, 1e-10, 1e-10}, 1);
     }
 
@@ -239,7 +239,7 @@ class SumsContractTest {
     @MethodSource("data")
     void mergingLeavesTheLaterPartAsItWas(Data data) {
         List<MixtureSums> parts = thirds(data);
-        DiagonalMixture before = maximised(data, parts.get(1));
+        GaussianMixture before = maximised(data, parts.get(1));
         parts.get(0).merge(parts.get(1));
         assertEquals(before, maximised(data, parts.get(1)));
         assertEquals(data.sums(300, 900).logLikelihood(), parts.get(1).logLikelihood(), 0);

@@ -30,11 +30,11 @@ import org.priodon.kmeans.Distance;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.kmeans.KMeansResult;
 import org.priodon.mixture.Closeness;
-import org.priodon.mixture.DiagonalMixture;
 import org.priodon.mixture.FitResult;
+import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.MixtureScorer;
-import org.priodon.seeding.Seeding;
+import org.priodon.start.Seeding;
 import org.priodon.testing.Models;
 import org.priodon.testing.RandomProblems;
 
@@ -167,7 +167,7 @@ class ThreadInvarianceTest {
     @EnumSource(Precision.class)
     void scoring(Precision precision) {
         Samples stored = samples(precision);
-        DiagonalMixture model = fitter().fit(stored).model();
+        GaussianMixture model = fitter().fit(stored).model();
         List<String> expected = scores(model.scorer(1), stored);
         for (int threads : THREADS) {
             assertEquals(expected, scores(model.scorer(threads), stored), threads + " threads");
@@ -344,7 +344,7 @@ class ThreadInvarianceTest {
 
     @Test
     void concurrentScoringOfOneModel() throws Exception {
-        DiagonalMixture model = fitter().fit(samples).model();
+        GaussianMixture model = fitter().fit(samples).model();
         List<String> expected = scores(model.scorer(1), samples);
         ExecutorService pool = Executors.newFixedThreadPool(4);
         List<Future<List<String>>> scorings = new ArrayList<>();

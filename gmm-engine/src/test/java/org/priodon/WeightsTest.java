@@ -17,11 +17,11 @@ import org.priodon.data.SamplesBuilder;
 import org.priodon.kmeans.Distance;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.kmeans.KMeansResult;
-import org.priodon.mixture.DiagonalMixture;
 import org.priodon.mixture.FitResult;
+import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.InformationCriteria;
 import org.priodon.mixture.MixtureFitter;
-import org.priodon.seeding.Seeding;
+import org.priodon.start.Seeding;
 import org.priodon.testing.RandomProblems;
 
 /** A weight of 2 is the row twice, a weight of 0 is no row. */
@@ -45,7 +45,7 @@ class WeightsTest {
                 .withTolerance(0);
     }
 
-    private static void assertSame(DiagonalMixture expected, DiagonalMixture actual) {
+    private static void assertSame(GaussianMixture expected, GaussianMixture actual) {
         assertArrayEquals(expected.copyWeights(), actual.copyWeights(), SAME);
         for (int g = 0; g < expected.components(); g++) {
             assertArrayEquals(expected.copyMeans()[g], actual.copyMeans()[g], SAME);

@@ -21,10 +21,10 @@ import org.priodon.data.Samples;
 import org.priodon.data.SamplesBuilder;
 import org.priodon.data.Schema;
 import org.priodon.internal.data.BlockedSamples;
-import org.priodon.mixture.DiagonalMixture;
 import org.priodon.mixture.FitResult;
+import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
-import org.priodon.seeding.Seeding;
+import org.priodon.start.Seeding;
 import org.priodon.testing.ChildJvm;
 import org.priodon.testing.RandomProblems;
 
@@ -41,8 +41,8 @@ class WideDataTest {
                 Samples one = samples(narrow, 1, precision, missing);
                 Samples wide = samples(narrow, columns, precision, missing);
                 assertTrue(BlockedSamples.of(wide).blockLength() < 512);
-                DiagonalMixture expected = fit(one);
-                DiagonalMixture model = fit(wide);
+                GaussianMixture expected = fit(one);
+                GaussianMixture model = fit(wide);
                 for (int g = 0; g < 2; g++) {
                     assertEquals(expected.weight(g), model.weight(g), 1e-3);
                     assertEquals(expected.mean(g, 0), model.mean(g, columns - 1), 2e-2);
@@ -71,18 +71,18 @@ class WideDataTest {
         return builder.build();
     }
 
-    private static DiagonalMixture fit(Samples samples) {
+    private static GaussianMixture fit(Samples samples) {
         FitResult fit = MixtureFitter.withDefaults()
                 .withComponents(2)
                 .withSeeding(Seeding.STATIC_SPREAD)
                 .withEmIterations(5)
                 .fit(samples);
         boolean isOrdered = fit.model().mean(0, 0) < fit.model().mean(1, 0);
-        DiagonalMixture model = fit.model();
+        GaussianMixture model = fit.model();
         int[] order = isOrdered ? new int[] {0, 1} : new int[] {1, 0};
         double[][] means = model.copyMeans();
         double[][] variances = model.copyVariances();
-        return DiagonalMixture.of(
+        return GaussianMixture.of(
                 new double[] {model.weight(order[0]), model.weight(order[1])},
                 new double[][] {means[order[0]], means[order[1]]},
                 new double[][] {variances[order[0]], variances[order[1]]});
@@ -129,7 +129,7 @@ class WideDataTest {
     @Test
     void posteriorsThatDoNotFitTheHeapAreRefusedWithTheirBytes() {
         Samples samples = Samples.ofRows(new double[300_000][1]);
-        DiagonalMixture model = DiagonalMixture.standard(1, 8_000);
+        GaussianMixture model = GaussianMixture.standard(1, 8_000);
         IllegalArgumentException refused = assertThrows(
                 IllegalArgumentException.class, () -> model.scorer().posteriors(samples));
         assertTrue(refused.getMessage().contains("19204800000 bytes"), refused.getMessage());

@@ -8,7 +8,6 @@ import java.util.Collections;
 import java.util.Enumeration;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.priodon.mixture.DiagonalMixture;
 import org.priodon.weka.CommandLine;
 import org.priodon.weka.FitSummary;
 import org.priodon.weka.InstancesReader;
@@ -128,7 +127,7 @@ public class GaussianMixture extends MixtureOptions
      * @return immutable
      * @throws IllegalStateException before training
      */
-    public DiagonalMixture mixture() {
+    public org.priodon.mixture.GaussianMixture mixture() {
         if (model == null) {
             throw new IllegalStateException("No clusterer built yet!");
         }

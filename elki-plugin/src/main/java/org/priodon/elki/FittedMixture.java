@@ -6,9 +6,9 @@ import elki.result.textwriter.TextWriteable;
 import elki.result.textwriter.TextWriterStream;
 import java.util.List;
 import java.util.Locale;
-import org.priodon.mixture.DiagonalMixture;
 import org.priodon.mixture.FitReport;
 import org.priodon.mixture.FitWarning;
+import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.InformationCriteria;
 import org.priodon.selection.Candidate;
 
@@ -24,7 +24,7 @@ import org.priodon.selection.Candidate;
  * @param candidates all numbers of components tried, empty if there was no choice
  */
 public record FittedMixture(
-        DiagonalMixture model,
+        GaussianMixture model,
         InformationCriteria criteria,
         int iterations,
         boolean converged,

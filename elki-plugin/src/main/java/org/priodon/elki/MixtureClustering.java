@@ -15,7 +15,7 @@ import elki.database.relation.MaterializedRelation;
 import elki.result.EvaluationResult;
 import elki.result.Metadata;
 import org.priodon.mixture.Closeness;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.InformationCriteria;
 import org.priodon.mixture.MixtureScorer;
 
@@ -45,7 +45,7 @@ final class MixtureClustering {
     }
 
     private void addClusters() {
-        DiagonalMixture model = fit.model();
+        GaussianMixture model = fit.model();
         ArrayModifiableDBIDs[] members = new ArrayModifiableDBIDs[model.components()];
         for (int g = 0; g < members.length; g++) {
             members[g] = DBIDUtil.newArray();

@@ -12,9 +12,9 @@ import elki.utilities.exceptions.AbortException;
 import java.util.Arrays;
 import java.util.List;
 import org.priodon.elki.seeding.EngineSeeding;
-import org.priodon.mixture.DiagonalMixture;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.FitWarning;
+import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.StopReason;
 import org.priodon.selection.Candidate;
@@ -162,6 +162,6 @@ final class MixtureRun {
         }
         double[][] same = new double[means.length][];
         Arrays.fill(same, variances);
-        return fitter.startingFrom(DiagonalMixture.of(weights, means, same));
+        return fitter.startingFrom(GaussianMixture.of(weights, means, same));
     }
 }

@@ -25,7 +25,7 @@ import java.nio.file.Path;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
 import org.priodon.io.ModelFiles;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 
 /** Scores a data set with a mixture that was saved before. */
 @Title("Score new data with a saved mixture")
@@ -56,7 +56,7 @@ public final class ScoreNewData extends AbstractApplication {
     @Override
     public void run() {
         try {
-            DiagonalMixture model = ModelFiles.read(modelFile).model();
+            GaussianMixture model = ModelFiles.read(modelFile).model();
             database.initialize();
             Relation<NumberVector> relation = database.getRelation(TypeUtil.NUMBER_VECTOR_FIELD);
             Samples samples = RelationReader.read(relation, Precision.DOUBLE).samples();
@@ -71,7 +71,7 @@ public final class ScoreNewData extends AbstractApplication {
     }
 
     /** Row by row, so that no more than the probabilities of one row are in memory. Returns the mean log-density. */
-    private double write(DiagonalMixture model, Samples samples) throws IOException {
+    private double write(GaussianMixture model, Samples samples) throws IOException {
         double sum = 0;
         double[] probabilities = new double[model.components()];
         try (Writer out = Files.newBufferedWriter(output)) {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.priodon.io.ModelFiles;
 import org.priodon.mixture.Closeness;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 
 /** A mixture fitted by one process scores the data of another. */
 class ModelFileTest {
@@ -38,7 +38,7 @@ class ModelFileTest {
         write("new.csv", rows);
         Launched score = score("new.csv");
         assertEquals(0, score.exitCode(), score.output());
-        DiagonalMixture model = ModelFiles.read(folder.resolve("m.json")).model();
+        GaussianMixture model = ModelFiles.read(folder.resolve("m.json")).model();
         List<String> lines = Files.readAllLines(folder.resolve("scores.csv"));
         assertEquals("row,component,log_density,probability", lines.get(0));
         assertEquals(rows.length + 1, lines.size());

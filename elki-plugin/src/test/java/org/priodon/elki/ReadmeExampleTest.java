@@ -22,13 +22,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 
 /** What the README and the examples say works. */
 class ReadmeExampleTest {
     @Test
     void javaExample() throws IOException {
-        double[][] rows = DiagonalMixture.of(
+        double[][] rows = GaussianMixture.of(
                         new double[] {0.5, 0.5}, new double[][] {{0, 0}, {4, 4}}, new double[][] {{1, 1}, {1, 2}})
                 .sample(1000, 7);
         Database database = new StaticArrayDatabase(new ArrayAdapterDatabaseConnection(rows));

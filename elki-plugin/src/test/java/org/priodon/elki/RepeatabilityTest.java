@@ -32,7 +32,7 @@ import org.priodon.elki.seeding.RandomSpreadSeeding;
 import org.priodon.elki.seeding.RandomSubsetSeeding;
 import org.priodon.elki.seeding.StaticSpreadSeeding;
 import org.priodon.elki.seeding.StaticSubsetSeeding;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 import org.priodon.selection.Criterion;
 
 /** The same options and seed give the same result; threads never matter; every way of starting works on both sides. */
@@ -41,7 +41,7 @@ class RepeatabilityTest {
 
     @Test
     void threadsDoNotMatter() {
-        DiagonalMixture one = model(options().with(MixturePar.THREADS_ID, 1));
+        GaussianMixture one = model(options().with(MixturePar.THREADS_ID, 1));
         assertEquals(one, model(options().with(MixturePar.THREADS_ID, 2)));
         assertEquals(one, model(options().with(MixturePar.THREADS_ID, 8)));
     }
@@ -79,7 +79,7 @@ class RepeatabilityTest {
 
     @Test
     void theSeedDecides() {
-        DiagonalMixture one = model(options().with(EM.Par.MAXITER_ID, 2));
+        GaussianMixture one = model(options().with(EM.Par.MAXITER_ID, 2));
         assertEquals(one, model(options().with(EM.Par.MAXITER_ID, 2)));
         ELKIBuilder<GaussianMixtureEM> other = new ELKIBuilder<GaussianMixtureEM>(GaussianMixtureEM.class)
                 .with(EM.Par.K_ID, 5)
@@ -110,7 +110,7 @@ class RepeatabilityTest {
     void singlePrecisionAndAbsoluteFloor() {
         double exact = likelihood(options());
         assertEquals(exact, likelihood(options().with(MixturePar.PRECISION_ID, Precision.SINGLE)), 1e-4);
-        DiagonalMixture wide = model(options().with(MixturePar.FLOOR_ID, 9.0).with(MixturePar.FLOOR_ABSOLUTE_ID, true));
+        GaussianMixture wide = model(options().with(MixturePar.FLOOR_ID, 9.0).with(MixturePar.FLOOR_ABSOLUTE_ID, true));
         assertTrue(Arrays.stream(wide.copyVariances())
                 .flatMapToDouble(Arrays::stream)
                 .allMatch(v -> v >= 9));
@@ -174,7 +174,7 @@ class RepeatabilityTest {
         return true;
     }
 
-    private DiagonalMixture model(ELKIBuilder<GaussianMixtureEM> options) {
+    private GaussianMixture model(ELKIBuilder<GaussianMixtureEM> options) {
         return fit(options).model();
     }
 

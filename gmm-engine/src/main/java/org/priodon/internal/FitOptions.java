@@ -6,7 +6,7 @@ import org.priodon.internal.data.BlockedSamples;
 import org.priodon.kmeans.Distance;
 import org.priodon.observe.FitListener;
 import org.priodon.observe.StopSignal;
-import org.priodon.seeding.Seeding;
+import org.priodon.start.Seeding;
 
 /** What every fit needs to know. Fitters change a copy and then never again. */
 public class FitOptions implements Cloneable {

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import org.priodon.data.Column;
 import org.priodon.data.Precision;
 import org.priodon.io.ModelFileException.Reason;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 
 /**
  * Exchanges mixtures with Armadillo, whose {@code gmm_diag} and {@code fgmm_diag} save and load this binary. It holds numbers alone: no
@@ -22,13 +22,13 @@ public final class ArmadilloFiles {
 
     /**
      * Loads a model of either precision. Columns are named x0, x1, and so on. Weights of a single-precision file whose sum misses 1 by
-     * more than {@link DiagonalMixture#WEIGHT_SUM_TOLERANCE} but at most 0.001 are divided by their sum.
+     * more than {@link GaussianMixture#WEIGHT_SUM_TOLERANCE} but at most 0.001 are divided by their sum.
      *
      * @param path a regular file of at most {@link ModelFiles#DEFAULT_MAX_BYTES}; for larger ones see {@link ModelFiles#read(Path, long)}
      * @return the mixture
      * @throws ModelFileException if there is no such file or it is refused
      */
-    public static DiagonalMixture read(Path path) throws ModelFileException {
+    public static GaussianMixture read(Path path) throws ModelFileException {
         try (ModelInput input = ModelInput.of(path, ModelFiles.DEFAULT_MAX_BYTES)) {
             return ArmadilloReader.read(input);
         } catch (ModelFileException e) {
@@ -47,7 +47,7 @@ public final class ArmadilloFiles {
      * @throws ModelFileException if the content is refused
      * @throws IOException if the stream fails
      */
-    public static DiagonalMixture read(InputStream in, long maxBytes) throws IOException {
+    public static GaussianMixture read(InputStream in, long maxBytes) throws IOException {
         ModelFiles.checkLimit(maxBytes);
         return ArmadilloReader.read(ModelInput.of(in, maxBytes));
     }
@@ -63,7 +63,7 @@ public final class ArmadilloFiles {
      * @throws IllegalArgumentException if there is a categorical column, there are more than 1,000,000 columns, or a
      *     number is not valid or does not fit single precision; nothing is touched then
      */
-    public static void write(Path path, DiagonalMixture model, Precision precision) throws ModelFileException {
+    public static void write(Path path, GaussianMixture model, Precision precision) throws ModelFileException {
         check(model, precision);
         AtomicFile.write(path, out -> writeChecked(out, model, precision));
     }
@@ -78,12 +78,12 @@ public final class ArmadilloFiles {
      * @throws IllegalArgumentException if there is a categorical column, there are more than 1,000,000 columns, or a
      *     number is not valid or does not fit single precision; nothing is written then
      */
-    public static void write(OutputStream out, DiagonalMixture model, Precision precision) throws IOException {
+    public static void write(OutputStream out, GaussianMixture model, Precision precision) throws IOException {
         check(model, precision);
         writeChecked(out, model, precision);
     }
 
-    private static void writeChecked(OutputStream out, DiagonalMixture model, Precision precision) throws IOException {
+    private static void writeChecked(OutputStream out, GaussianMixture model, Precision precision) throws IOException {
         ArmadilloHeader header = new ArmadilloHeader(precision, model.dimensions(), model.components());
         out.write(header.text().getBytes(StandardCharsets.US_ASCII));
         writeSlice(out, header, model.copyWeights(), model.copyMeans());
@@ -113,7 +113,7 @@ public final class ArmadilloFiles {
         }
     }
 
-    private static void check(DiagonalMixture model, Precision precision) {
+    private static void check(GaussianMixture model, Precision precision) {
         SaveCheck.model(model);
         for (Column column : model.schema().columns()) {
             if (!column.isNumeric()) {

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.priodon.data.Precision;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 
 /** Reads Armadillo's binary. */
 final class ArmadilloReader {
@@ -23,17 +23,17 @@ final class ArmadilloReader {
                 .order(ByteOrder.LITTLE_ENDIAN);
     }
 
-    static DiagonalMixture read(ModelInput input) throws IOException {
+    static GaussianMixture read(ModelInput input) throws IOException {
         return new ArmadilloReader(input, ArmadilloHeader.read(input)).read();
     }
 
-    private DiagonalMixture read() throws IOException {
+    private GaussianMixture read() throws IOException {
         double[] weights = new double[header.components()];
         double[] unused = new double[header.components()];
         double[][] means = slice(weights);
         double[][] variances = slice(unused);
         try {
-            return DiagonalMixture.of(normalised(weights), means, variances);
+            return GaussianMixture.of(normalised(weights), means, variances);
         } catch (IllegalArgumentException e) {
             // The format does not tell the byte order; the wrong one gives wild numbers.
             throw input.damaged("", e.getMessage() + " (is its byte order big-endian?)", e);
@@ -67,7 +67,7 @@ final class ArmadilloReader {
         }
         double error = Math.abs(sum - 1);
         if (header.precision() == Precision.SINGLE
-                && error > DiagonalMixture.WEIGHT_SUM_TOLERANCE
+                && error > GaussianMixture.WEIGHT_SUM_TOLERANCE
                 && error <= SINGLE_TOLERANCE) {
             for (int g = 0; g < weights.length; g++) {
                 weights[g] /= sum;

@@ -8,7 +8,7 @@ import java.util.List;
 import org.priodon.data.Column;
 import org.priodon.data.Schema;
 import org.priodon.io.ModelFileException.Reason;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 
 /** Reads version 1 of the JSON format. Members come in one order, so each size is known and checked before its numbers. */
 final class JsonModelReader {
@@ -51,7 +51,7 @@ final class JsonModelReader {
         json.finish();
         try {
             Schema schema = Schema.of(columns);
-            return new StoredModel(DiagonalMixture.of(schema, weights, means, variances, probabilities), provenance);
+            return new StoredModel(GaussianMixture.of(schema, weights, means, variances, probabilities), provenance);
         } catch (IllegalArgumentException e) {
             throw input.damaged("", Wording.shortened(e.getMessage()), e);
         }

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Map;
 import org.priodon.data.Column;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 
 /** Writes version 1 of the JSON format. The members' order is part of the format. */
 final class JsonModelWriter {
@@ -16,7 +16,7 @@ final class JsonModelWriter {
     }
 
     /** Flushes the stream but leaves it open. {@link SaveCheck} has seen both. */
-    static void write(OutputStream out, DiagonalMixture model, Provenance provenance) throws IOException {
+    static void write(OutputStream out, GaussianMixture model, Provenance provenance) throws IOException {
         JsonOutput json = new JsonOutput(out);
         JsonModelWriter writer = new JsonModelWriter(json);
         json.startObject();
@@ -34,7 +34,7 @@ final class JsonModelWriter {
         out.flush();
     }
 
-    private void columns(DiagonalMixture model) throws IOException {
+    private void columns(GaussianMixture model) throws IOException {
         json.name("columns").startArray();
         for (Column column : model.schema().columns()) {
             json.startObject();
@@ -52,7 +52,7 @@ final class JsonModelWriter {
         json.endArray();
     }
 
-    private void probabilities(DiagonalMixture model) throws IOException {
+    private void probabilities(GaussianMixture model) throws IOException {
         json.name("probabilities").startArray();
         for (int column : model.schema().categoricalColumns()) {
             json.matrix(model.copyProbabilities(column));

@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import org.priodon.io.ModelFileException.Reason;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 
 /**
  * Saves and loads mixtures. Writing gives JSON; reading takes JSON and Armadillo's binary and tells them apart by their first bytes.
@@ -105,7 +105,7 @@ public final class ModelFiles {
      * @throws IllegalArgumentException if the reader would refuse it: a name is too long or is not valid Unicode, there
      *     are more columns, categories or settings than it accepts, or a number is not valid; nothing is touched then
      */
-    public static void write(Path path, DiagonalMixture model, Provenance provenance) throws ModelFileException {
+    public static void write(Path path, GaussianMixture model, Provenance provenance) throws ModelFileException {
         SaveCheck.json(model, provenance);
         AtomicFile.write(path, out -> JsonModelWriter.write(out, model, provenance));
     }
@@ -118,9 +118,9 @@ public final class ModelFiles {
      * @param provenance where it came from
      * @throws IOException if the stream fails
      * @throws IllegalArgumentException if the reader would refuse it, as for
-     *     {@link #write(Path, DiagonalMixture, Provenance)}; nothing is written then
+     *     {@link #write(Path, GaussianMixture, Provenance)}; nothing is written then
      */
-    public static void write(OutputStream out, DiagonalMixture model, Provenance provenance) throws IOException {
+    public static void write(OutputStream out, GaussianMixture model, Provenance provenance) throws IOException {
         SaveCheck.json(model, provenance);
         JsonModelWriter.write(out, model, provenance);
     }
@@ -132,9 +132,9 @@ public final class ModelFiles {
      * @param provenance where it came from
      * @return the text of a model file
      * @throws IllegalArgumentException if the reader would refuse it, as for
-     *     {@link #write(Path, DiagonalMixture, Provenance)}
+     *     {@link #write(Path, GaussianMixture, Provenance)}
      */
-    public static String toJson(DiagonalMixture model, Provenance provenance) {
+    public static String toJson(GaussianMixture model, Provenance provenance) {
         SaveCheck.json(model, provenance);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try {

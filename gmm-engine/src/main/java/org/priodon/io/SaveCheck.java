@@ -7,14 +7,14 @@ import java.util.Map;
 import java.util.Objects;
 import org.priodon.data.Column;
 import org.priodon.data.Schema;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 
 /** Refuses what no reader would accept, before a writer touches anything. */
 final class SaveCheck {
     private SaveCheck() {}
 
     /** The numbers and columns of a model, for any format. */
-    static void model(DiagonalMixture model) {
+    static void model(GaussianMixture model) {
         Schema schema = model.schema();
         atMost(JsonLayout.MAX_COLUMNS, "columns", schema.size());
         List<double[][]> probabilities = Arrays.stream(schema.categoricalColumns())
@@ -22,14 +22,14 @@ final class SaveCheck {
                 .toList();
         try {
             // Made anew it is checked by the rules of the reader.
-            DiagonalMixture.of(schema, model.copyWeights(), model.copyMeans(), model.copyVariances(), probabilities);
+            GaussianMixture.of(schema, model.copyWeights(), model.copyMeans(), model.copyVariances(), probabilities);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException("the model is not valid and is not saved: " + e.getMessage(), e);
         }
     }
 
     /** All that JSON holds. */
-    static void json(DiagonalMixture model, Provenance provenance) {
+    static void json(GaussianMixture model, Provenance provenance) {
         Objects.requireNonNull(model, "model");
         Objects.requireNonNull(provenance, "provenance");
         long categories = 0;

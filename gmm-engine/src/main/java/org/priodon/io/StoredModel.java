@@ -2,7 +2,7 @@
 package org.priodon.io;
 
 import java.util.Objects;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 
 /**
  * What a model file holds.
@@ -10,7 +10,7 @@ import org.priodon.mixture.DiagonalMixture;
  * @param model the mixture
  * @param provenance where it came from; {@link Provenance#none()} if the file does not say
  */
-public record StoredModel(DiagonalMixture model, Provenance provenance) {
+public record StoredModel(GaussianMixture model, Provenance provenance) {
     /**
      * Refuses null.
      *

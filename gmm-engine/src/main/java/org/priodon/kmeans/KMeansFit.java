@@ -17,7 +17,7 @@ import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.internal.parallel.FitCancelled;
 import org.priodon.internal.random.RandomStream;
 import org.priodon.observe.IterationEvent;
-import org.priodon.seeding.Seeding;
+import org.priodon.start.Seeding;
 
 /** One call of {@link KMeansFitter#fit}. */
 final class KMeansFit<A> {

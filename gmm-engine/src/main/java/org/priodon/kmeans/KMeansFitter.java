@@ -10,7 +10,7 @@ import org.priodon.internal.FitOptions;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.observe.FitListener;
 import org.priodon.observe.StopSignal;
-import org.priodon.seeding.Seeding;
+import org.priodon.start.Seeding;
 
 /**
  * K-means on its own: Lloyd's algorithm with revival of dead centres, section 3 of the paper. An immutable set of options; every {@code with…}

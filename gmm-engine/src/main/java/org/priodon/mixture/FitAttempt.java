@@ -19,7 +19,7 @@ import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.internal.parallel.FitCancelled;
 import org.priodon.internal.random.RandomStream;
 import org.priodon.observe.IterationEvent;
-import org.priodon.seeding.Seeding;
+import org.priodon.start.Seeding;
 
 /** One random start of a fit: seeding, k-means, EM. Runs once. */
 final class FitAttempt<A> {

@@ -27,7 +27,7 @@ final class FitDiagnosis {
 
     private final List<FitWarning> warnings = new ArrayList<>();
 
-    FitDiagnosis(MixtureFitter.Options options, BlockedSamples<?> samples, DiagonalMixture model) {
+    FitDiagnosis(MixtureFitter.Options options, BlockedSamples<?> samples, GaussianMixture model) {
         this.options = options;
         this.samples = samples;
         this.stored = model.parameters().toStored(samples.frame());

@@ -7,7 +7,7 @@ package org.priodon.mixture;
  * @param model finite and usable, whatever the stop reason
  * @param report what happened
  */
-public record FitResult(DiagonalMixture model, FitReport report) {
+public record FitResult(GaussianMixture model, FitReport report) {
     /**
      * Why the fit ended.
      *

@@ -60,15 +60,15 @@ final class GivenParameters {
     private static void checkProbabilities(String name, double[] values, double least) {
         double sum = 0;
         for (int j = 0; j < values.length; j++) {
-            if (!(values[j] >= least) || values[j] > 1 + DiagonalMixture.WEIGHT_SUM_TOLERANCE) {
+            if (!(values[j] >= least) || values[j] > 1 + GaussianMixture.WEIGHT_SUM_TOLERANCE) {
                 throw new IllegalArgumentException(name + "[" + j + "] must be "
                         + (least > 0 ? "above 0" : "at least 0") + " and at most 1 but was " + values[j]);
             }
             sum += values[j];
         }
-        if (!(Math.abs(sum - 1) <= DiagonalMixture.WEIGHT_SUM_TOLERANCE)) {
+        if (!(Math.abs(sum - 1) <= GaussianMixture.WEIGHT_SUM_TOLERANCE)) {
             throw new IllegalArgumentException(
-                    name + " must sum to 1 within " + DiagonalMixture.WEIGHT_SUM_TOLERANCE + " but sum to " + sum);
+                    name + " must sum to 1 within " + GaussianMixture.WEIGHT_SUM_TOLERANCE + " but sum to " + sum);
         }
     }
 

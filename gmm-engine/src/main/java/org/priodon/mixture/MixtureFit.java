@@ -10,7 +10,7 @@ import org.priodon.internal.kernel.Kernels;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.internal.parallel.FitCancelled;
 import org.priodon.internal.score.ScoringPass;
-import org.priodon.seeding.Seeding;
+import org.priodon.start.Seeding;
 
 /** One call of {@link MixtureFitter#fit}: all restarts, the choice of the best, and the report. */
 final class MixtureFit<A> {
@@ -63,12 +63,12 @@ final class MixtureFit<A> {
             // The floor may exceed what can be said in the units of the samples.
             new Regularisation(new double[] {options.varianceFloor.value()}, 0).raise(user.variances());
         }
-        DiagonalMixture model = new DiagonalMixture(samples.schema(), user);
+        GaussianMixture model = new GaussianMixture(samples.schema(), user);
         return new Candidate(attempt, model, logLikelihood(attempt, model, runner));
     }
 
     /** Exact for the model as returned; for a cancelled fit, what is known of it. */
-    private double logLikelihood(FitAttempt<A> attempt, DiagonalMixture model, ChunkRunner runner) {
+    private double logLikelihood(FitAttempt<A> attempt, GaussianMixture model, ChunkRunner runner) {
         double shift = samples.logLikelihoodToUser();
         double known = attempt.lastLikelihood() * samples.totalWeight() + shift;
         if (attempt.stopReason() == StopReason.CANCELLED || attempt.stopReason() == StopReason.DROPPED) {
@@ -116,10 +116,10 @@ final class MixtureFit<A> {
     /** A restart's model with its likelihood. */
     private final class Candidate {
         final FitAttempt<A> attempt;
-        final DiagonalMixture model;
+        final GaussianMixture model;
         final double logLikelihood;
 
-        Candidate(FitAttempt<A> attempt, DiagonalMixture model, double logLikelihood) {
+        Candidate(FitAttempt<A> attempt, GaussianMixture model, double logLikelihood) {
             this.attempt = attempt;
             this.model = model;
             this.logLikelihood = logLikelihood;

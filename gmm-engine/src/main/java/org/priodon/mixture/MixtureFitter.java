@@ -12,7 +12,7 @@ import org.priodon.internal.em.EmLoop;
 import org.priodon.kmeans.Distance;
 import org.priodon.observe.FitListener;
 import org.priodon.observe.StopSignal;
-import org.priodon.seeding.Seeding;
+import org.priodon.start.Seeding;
 
 /**
  * Fits diagonal Gaussian mixtures: seeding, k-means, then EM. An immutable set of options; every {@code with…} method returns a changed
@@ -38,7 +38,7 @@ public final class MixtureFitter {
         double categorySmoothing = 1;
         int restarts = 1;
         int trialIterations;
-        DiagonalMixture startModel;
+        GaussianMixture startModel;
         GivenResponsibilities startResponsibilities;
 
         /** Forgets any given start. */
@@ -96,7 +96,7 @@ public final class MixtureFitter {
     /**
      * Sets how the first means are chosen.
      *
-     * @param seeding any mode; {@link Seeding#KEEP_EXISTING} also needs {@link #startingFrom(DiagonalMixture)}
+     * @param seeding any mode; {@link Seeding#KEEP_EXISTING} also needs {@link #startingFrom(GaussianMixture)}
      * @return a changed copy
      */
     public MixtureFitter withSeeding(Seeding seeding) {
@@ -115,7 +115,7 @@ public final class MixtureFitter {
      * @param model also sets the number of components
      * @return a changed copy
      */
-    public MixtureFitter startingFrom(DiagonalMixture model) {
+    public MixtureFitter startingFrom(GaussianMixture model) {
         Objects.requireNonNull(model, "model");
         return with(changed -> {
             changed.startOver(model.components());

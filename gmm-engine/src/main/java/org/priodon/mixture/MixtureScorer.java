@@ -21,10 +21,10 @@ public final class MixtureScorer {
     /** What an array takes besides its elements. */
     private static final int ARRAY_OVERHEAD = 16;
 
-    private final DiagonalMixture model;
+    private final GaussianMixture model;
     private final int threads;
 
-    MixtureScorer(DiagonalMixture model, int threads) {
+    MixtureScorer(GaussianMixture model, int threads) {
         this.model = model;
         this.threads = threads;
     }

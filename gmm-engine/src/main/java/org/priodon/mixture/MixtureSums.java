@@ -43,7 +43,7 @@ public final class MixtureSums implements Serializable {
      * @param model the current model
      * @return what these samples contribute
      */
-    public static MixtureSums of(Samples samples, DiagonalMixture model) {
+    public static MixtureSums of(Samples samples, GaussianMixture model) {
         BlockedSamples<?> blocked = BlockedSamples.of(samples);
         blocked.checkColumns(model.schema());
         ScoringModel scoring = model.scoring();
@@ -95,7 +95,7 @@ public final class MixtureSums implements Serializable {
      * @return the next model
      * @throws ArithmeticException if its parameters would not be finite
      */
-    public DiagonalMixture maximise(DiagonalMixture model, double[] leastVariances, double categorySmoothing) {
+    public GaussianMixture maximise(GaussianMixture model, double[] leastVariances, double categorySmoothing) {
         Arguments.dimensions(model.dimensions(), leastVariances.length);
         ScoringModel scoring = model.scoring();
         Parameters old = scoring.stored();
@@ -114,6 +114,6 @@ public final class MixtureSums implements Serializable {
         if (!next.isValid()) {
             throw new ArithmeticException("the next parameters would not be finite; raise leastVariances");
         }
-        return new DiagonalMixture(model.schema(), next);
+        return new GaussianMixture(model.schema(), next);
     }
 }

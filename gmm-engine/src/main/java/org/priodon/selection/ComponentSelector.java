@@ -8,7 +8,6 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import org.priodon.data.Samples;
 import org.priodon.internal.Arguments;
-import org.priodon.internal.random.RandomStream;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.InformationCriteria;
 import org.priodon.mixture.MixtureFitter;
@@ -106,10 +105,10 @@ public record ComponentSelector(
      * @return the best fit, and all candidates
      */
     public Selection select(Samples samples) {
-        List<Fold> parts = criterion == Criterion.HELD_OUT ? folds(samples) : List.of();
+        Folds parts = new Folds((int) Math.min(folds, samples.count()), seed);
         long largest = samples.count();
-        for (Fold part : parts) {
-            largest = Math.min(largest, part.training().count());
+        if (criterion == Criterion.HELD_OUT) {
+            largest -= (samples.count() + parts.count() - 1) / parts.count();
         }
         List<Candidate> candidates = new ArrayList<>();
         FitResult best = null;
@@ -143,27 +142,28 @@ public record ComponentSelector(
     }
 
     /** NaN if cancelled meanwhile: scoring is interrupted by an exception. */
-    private double judgedUnlessCancelled(FitResult fit, Samples samples, List<Fold> parts, int components) {
+    private double judgedUnlessCancelled(FitResult fit, Samples samples, Folds parts, int components) {
         try {
-            return judged(fit, samples, parts, components);
+            return criterion == Criterion.HELD_OUT ? heldOut(samples, parts, components) : judged(fit, samples);
         } catch (CancellationException e) {
             return Double.NaN;
         }
     }
 
-    /** NaN if a fit was cancelled. */
-    private double judged(FitResult fit, Samples samples, List<Fold> parts, int components) {
-        if (criterion == Criterion.HELD_OUT) {
-            double likelihood = 0;
-            for (Fold part : parts) {
-                FitResult trained = fitter.withComponents(components).fit(part.training());
-                if (trained.stopReason() == StopReason.CANCELLED) {
-                    return Double.NaN;
-                }
-                likelihood += trained.model().scorer(fitter.threads()).logLikelihood(part.heldOut());
+    /** Minus twice the log-likelihood of samples under fits to the others; NaN if a fit was cancelled. One fold in memory at a time. */
+    private double heldOut(Samples samples, Folds parts, int components) {
+        double likelihood = 0;
+        for (int fold = 0; fold < parts.count(); fold++) {
+            FitResult trained = fitter.withComponents(components).fit(parts.training(samples, fold));
+            if (trained.stopReason() == StopReason.CANCELLED) {
+                return Double.NaN;
             }
-            return -2 * likelihood;
+            likelihood += trained.model().scorer(fitter.threads()).logLikelihood(parts.heldOut(samples, fold));
         }
+        return -2 * likelihood;
+    }
+
+    private double judged(FitResult fit, Samples samples) {
         InformationCriteria criteria = fit.model().scorer(fitter.threads()).criteria(samples);
         return switch (criterion) {
             case BIC -> criteria.bic();
@@ -171,30 +171,5 @@ public record ComponentSelector(
             case ICL -> criteria.icl();
             case HELD_OUT -> throw new AssertionError(criterion);
         };
-    }
-
-    private record Fold(Samples training, Samples heldOut) {}
-
-    /** Every sample is held out once; which fold it falls into depends on the seed alone. */
-    private List<Fold> folds(Samples samples) {
-        int count = (int) Math.min(folds, samples.count());
-        int[] foldOf = new int[Math.toIntExact(samples.count())];
-        for (int i = 0; i < foldOf.length; i++) {
-            foldOf[i] = i % count;
-        }
-        RandomStream random = RandomStream.of(seed, RandomStream.Purpose.FOLDS, 0);
-        for (int i = foldOf.length - 1; i > 0; i--) {
-            int j = (int) random.nextLong(i + 1);
-            int other = foldOf[j];
-            foldOf[j] = foldOf[i];
-            foldOf[i] = other;
-        }
-        List<Fold> result = new ArrayList<>();
-        for (int fold = 0; fold < count; fold++) {
-            int current = fold;
-            result.add(new Fold(
-                    samples.where(i -> foldOf[(int) i] != current), samples.where(i -> foldOf[(int) i] == current)));
-        }
-        return result;
     }
 }

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class PackageDependenciesTest {
     /** From the lowest to the highest. Packages of one layer do not know each other. */
     private static final List<Set<String>> LAYERS = List.of(
-            Set.of("internal.kernel", "internal.random", "observe", "seeding"),
+            Set.of("internal.kernel", "internal.random", "observe", "start"),
             Set.of("internal.parallel"),
             Set.of("internal"),
             Set.of("data"),

@@ -10,7 +10,7 @@ import org.priodon.kmeans.KMeansResult;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.VarianceFloor;
-import org.priodon.seeding.Seeding;
+import org.priodon.start.Seeding;
 
 /** One attempt to fit a hostile case with options drawn from the same seed. */
 public final class HostileFit {

@@ -10,8 +10,8 @@ import org.priodon.io.ModelFiles;
 import org.priodon.io.Provenance;
 import org.priodon.kmeans.KMeansResult;
 import org.priodon.mixture.Closeness;
-import org.priodon.mixture.DiagonalMixture;
 import org.priodon.mixture.FitResult;
+import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureScorer;
 
 /** What every result promises, whatever the samples were. Breaches are {@link Broken}. */
@@ -43,7 +43,7 @@ final class SoundResult {
         scores(fit.model());
     }
 
-    private void check(DiagonalMixture model) {
+    private void check(GaussianMixture model) {
         double sum = 0;
         for (int g = 0; g < model.components(); g++) {
             share("model.weight", model.weight(g));
@@ -65,10 +65,10 @@ final class SoundResult {
         }
     }
 
-    private static void survivesStorage(DiagonalMixture model) {
+    private static void survivesStorage(GaussianMixture model) {
         byte[] json = ModelFiles.toJson(model, Provenance.none()).getBytes(StandardCharsets.UTF_8);
         try {
-            DiagonalMixture read = ModelFiles.read(new ByteArrayInputStream(json), ModelFiles.DEFAULT_MAX_BYTES)
+            GaussianMixture read = ModelFiles.read(new ByteArrayInputStream(json), ModelFiles.DEFAULT_MAX_BYTES)
                     .model();
             if (!read.equals(model)) {
                 throw new Broken("the model that was saved and loaded differs");
@@ -81,7 +81,7 @@ final class SoundResult {
     /**
      * The density of a sample of weight 0, or of one too small to count, which no component came near, may be too small for double, but is never NaN.
      */
-    private void scores(DiagonalMixture model) {
+    private void scores(GaussianMixture model) {
         MixtureScorer scorer = model.scorer(1);
         double[] batch = scorer.logDensities(samples);
         double[][] posteriors = scorer.posteriors(samples);

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.priodon.data.Precision;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 
 /** Our files in the hands of Armadillo itself, where a C++ compiler and Armadillo are installed. */
 @Timeout(300)
@@ -82,11 +82,11 @@ class ArmadilloExchangeTest {
         for (Precision precision : Precision.values()) {
             for (int dimensions : new int[] {1, 3, 17}) {
                 Random random = new Random(dimensions);
-                DiagonalMixture model = SampleModels.random(random, 2 + dimensions, dimensions, 0);
+                GaussianMixture model = SampleModels.random(random, 2 + dimensions, dimensions, 0);
                 Path ours = folder.resolve("ours.gmm");
                 Path theirs = folder.resolve("theirs.gmm");
                 ArmadilloFiles.write(ours, model, precision);
-                DiagonalMixture stored = ArmadilloFiles.read(ours);
+                GaussianMixture stored = ArmadilloFiles.read(ours);
                 double[][] rows = stored.sample(50, 1);
                 double[] densities = densities(program, precision, ours, theirs, rows);
                 assertEquals(rows.length, densities.length);

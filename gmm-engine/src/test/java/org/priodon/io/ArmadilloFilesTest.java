@@ -19,22 +19,22 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.priodon.data.Precision;
 import org.priodon.io.ModelFileException.Reason;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 import org.priodon.testing.Golden;
 
 class ArmadilloFilesTest {
-    private static DiagonalMixture read(byte[] bytes) throws IOException {
+    private static GaussianMixture read(byte[] bytes) throws IOException {
         return ArmadilloFiles.read(new ByteArrayInputStream(bytes), ModelFiles.DEFAULT_MAX_BYTES);
     }
 
     @Test
     void modelsOfArmadilloGiveItsDensities() throws IOException {
         Golden golden = Golden.load("stored");
-        DiagonalMixture wide = read(Golden.bytes("double.gmm"));
+        GaussianMixture wide = read(Golden.bytes("double.gmm"));
         assertArrayEquals(golden.vector("double.hefts"), wide.copyWeights());
         assertArrayEquals(golden.matrix("double.means"), wide.copyMeans());
         assertArrayEquals(golden.matrix("double.dcovs"), wide.copyVariances());
-        DiagonalMixture narrow = read(Golden.bytes("float.gmm"));
+        GaussianMixture narrow = read(Golden.bytes("float.gmm"));
         assertArrayEquals(golden.vector("float.hefts"), narrow.copyWeights());
         assertArrayEquals(golden.matrix("float.means"), narrow.copyMeans());
         double[][] rows = golden.matrix("rows");
@@ -63,7 +63,7 @@ class ArmadilloFilesTest {
         ModelFileException e = assertThrows(ModelFileException.class, () -> read(bytes));
         assertEquals(Reason.TOO_LARGE, e.reason());
         assertTrue(e.getMessage().contains("more than 1000000 columns"), e::getMessage);
-        DiagonalMixture wide = DiagonalMixture.standard(1_000_001, 1);
+        GaussianMixture wide = GaussianMixture.standard(1_000_001, 1);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         IllegalArgumentException refusal =
                 assertThrows(IllegalArgumentException.class, () -> ArmadilloFiles.write(out, wide, Precision.SINGLE));
@@ -77,14 +77,14 @@ class ArmadilloFilesTest {
             Random random = new Random(seed);
             int components = 1 + random.nextInt(seed == 0 ? 20_000 : 9);
             int dimensions = 1 + random.nextInt(6);
-            DiagonalMixture wild = SampleModels.wild(random, components, dimensions, 0);
-            DiagonalMixture wide = read(SampleModels.armadillo(wild, Precision.DOUBLE));
+            GaussianMixture wild = SampleModels.wild(random, components, dimensions, 0);
+            GaussianMixture wide = read(SampleModels.armadillo(wild, Precision.DOUBLE));
             assertArrayEquals(wild.copyWeights(), wide.copyWeights());
             assertArrayEquals(wild.copyMeans(), wide.copyMeans());
             assertArrayEquals(wild.copyVariances(), wide.copyVariances());
 
-            DiagonalMixture model = SampleModels.random(random, components, dimensions, 0);
-            DiagonalMixture narrow = read(SampleModels.armadillo(model, Precision.SINGLE));
+            GaussianMixture model = SampleModels.random(random, components, dimensions, 0);
+            GaussianMixture narrow = read(SampleModels.armadillo(model, Precision.SINGLE));
             for (int g = 0; g < components; g++) {
                 assertEquals(model.weight(g), narrow.weight(g), 1e-7);
                 for (int d = 0; d < dimensions; d++) {
@@ -133,7 +133,7 @@ class ArmadilloFilesTest {
         assertTrue(categorical.getMessage().startsWith("column 'colour' is categorical"), categorical::getMessage);
         double[] one = {1};
         for (double[][] tooMuch : new double[][][] {{{1e300}, {1}}, {{0}, {1e-60}}, {{0}, {1e60}}}) {
-            DiagonalMixture model = DiagonalMixture.of(one, new double[][] {tooMuch[0]}, new double[][] {tooMuch[1]});
+            GaussianMixture model = GaussianMixture.of(one, new double[][] {tooMuch[0]}, new double[][] {tooMuch[1]});
             IllegalArgumentException e = assertThrows(
                     IllegalArgumentException.class, () -> ArmadilloFiles.write(out, model, Precision.SINGLE));
             assertTrue(e.getMessage().contains("does not fit single precision"), e::getMessage);

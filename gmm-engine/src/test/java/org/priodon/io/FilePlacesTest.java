@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.priodon.data.Precision;
 import org.priodon.io.ModelFileException.Reason;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 
 /** Paths that are not model files, saves that fail, and what is in the folder afterwards. */
 @Timeout(300)
@@ -34,7 +34,7 @@ class FilePlacesTest {
     @TempDir
     Path folder;
 
-    private final DiagonalMixture model = SampleModels.mixed();
+    private final GaussianMixture model = SampleModels.mixed();
     private Path file;
 
     @BeforeEach
@@ -255,7 +255,7 @@ class FilePlacesTest {
 
     @Test
     void armadilloSavesTheSameWay() throws IOException {
-        DiagonalMixture numeric = SampleModels.numeric();
+        GaussianMixture numeric = SampleModels.numeric();
         ArmadilloFiles.write(file, numeric, Precision.DOUBLE);
         assertEquals(numeric.mean(1, 1), ArmadilloFiles.read(file).mean(1, 1));
         ModelFileException e = assertThrows(
@@ -266,7 +266,7 @@ class FilePlacesTest {
 
     @Test
     void manyThreadsSaveAtOnce() throws Exception {
-        List<DiagonalMixture> models =
+        List<GaussianMixture> models =
                 List.of(SampleModels.mixed(), SampleModels.numeric(), SampleModels.categorical());
         List<Thread> threads = models.stream()
                 .map(mine -> new Thread(() -> {

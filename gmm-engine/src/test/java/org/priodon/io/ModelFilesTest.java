@@ -29,8 +29,8 @@ import org.priodon.data.Column;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
 import org.priodon.data.Schema;
-import org.priodon.mixture.DiagonalMixture;
 import org.priodon.mixture.FitResult;
+import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.testing.RandomProblems;
 
@@ -41,7 +41,7 @@ class ModelFilesTest {
     @Test
     void savedAndLoadedModelsAreEqualBitForBit() throws IOException {
         Path file = folder.resolve("model.json");
-        for (DiagonalMixture model :
+        for (GaussianMixture model :
                 List.of(SampleModels.numeric(), SampleModels.mixed(), SampleModels.categorical())) {
             for (Provenance provenance : List.of(Provenance.none(), SampleModels.provenance())) {
                 ModelFiles.write(file, model, provenance);
@@ -62,7 +62,7 @@ class ModelFilesTest {
             Random random = new Random(seed);
             int numeric = random.nextInt(6);
             int categorical = numeric == 0 ? 1 + random.nextInt(3) : random.nextInt(3);
-            DiagonalMixture model = SampleModels.wild(random, 1 + random.nextInt(9), numeric, categorical);
+            GaussianMixture model = SampleModels.wild(random, 1 + random.nextInt(9), numeric, categorical);
             assertEquals(
                     model,
                     SampleModels.read(SampleModels.json(model, Provenance.none()))
@@ -73,7 +73,7 @@ class ModelFilesTest {
 
     @Test
     void manyComponentsAndManyColumns() throws IOException {
-        for (DiagonalMixture model :
+        for (GaussianMixture model :
                 List.of(SampleModels.wild(new Random(1), 5_000, 3, 1), SampleModels.wild(new Random(2), 2, 5_000, 0))) {
             assertEquals(
                     model,
@@ -136,8 +136,8 @@ class ModelFilesTest {
 
     @Test
     void eitherKindIsRecognised() throws IOException {
-        DiagonalMixture model = SampleModels.random(new Random(5), 4, 3, 0);
-        DiagonalMixture bare = DiagonalMixture.of(model.copyWeights(), model.copyMeans(), model.copyVariances());
+        GaussianMixture model = SampleModels.random(new Random(5), 4, 3, 0);
+        GaussianMixture bare = GaussianMixture.of(model.copyWeights(), model.copyMeans(), model.copyVariances());
         Path file = folder.resolve("model");
         ArmadilloFiles.write(file, model, Precision.DOUBLE);
         assertEquals(new StoredModel(bare, Provenance.none()), ModelFiles.read(file));
@@ -169,7 +169,7 @@ class ModelFilesTest {
         Path file = folder.resolve("model.json");
         ModelFiles.write(file, SampleModels.mixed(), Provenance.none());
         for (String name : List.of("half \uD835 a pair", "x".repeat(65_537))) {
-            DiagonalMixture model = DiagonalMixture.of(
+            GaussianMixture model = GaussianMixture.of(
                     Schema.of(List.of(Column.numeric(name))),
                     new double[] {1},
                     new double[][] {{0}},

@@ -29,7 +29,7 @@ import org.priodon.data.Column;
 import org.priodon.data.Precision;
 import org.priodon.data.Schema;
 import org.priodon.internal.em.Parameters;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 
 /** What no reader would accept is never written: nothing is touched, neither a file nor a stream. */
 class RefusedSavesTest {
@@ -72,9 +72,9 @@ class RefusedSavesTest {
     }
 
     /** The public API makes no such model; so it is spoilt from inside. */
-    private static DiagonalMixture spoilt(DiagonalMixture model, Consumer<Parameters> change) {
+    private static GaussianMixture spoilt(GaussianMixture model, Consumer<Parameters> change) {
         try {
-            Field parameters = DiagonalMixture.class.getDeclaredField("parameters");
+            Field parameters = GaussianMixture.class.getDeclaredField("parameters");
             parameters.setAccessible(true);
             change.accept((Parameters) parameters.get(model));
             return model;
@@ -92,9 +92,9 @@ class RefusedSavesTest {
     @ParameterizedTest
     @MethodSource("faults")
     void armadillo(String place, Consumer<Parameters> change) throws IOException {
-        DiagonalMixture mixed = SampleModels.mixed();
-        DiagonalMixture numeric = DiagonalMixture.of(mixed.copyWeights(), mixed.copyMeans(), mixed.copyVariances());
-        DiagonalMixture model = spoilt(numeric, change);
+        GaussianMixture mixed = SampleModels.mixed();
+        GaussianMixture numeric = GaussianMixture.of(mixed.copyWeights(), mixed.copyMeans(), mixed.copyVariances());
+        GaussianMixture model = spoilt(numeric, change);
         for (Precision precision : Precision.values()) {
             assertRefused(place, () -> ArmadilloFiles.write(file, model, precision));
             ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -103,7 +103,7 @@ class RefusedSavesTest {
         }
     }
 
-    private void assertJsonRefused(String words, DiagonalMixture model, Provenance provenance) throws IOException {
+    private void assertJsonRefused(String words, GaussianMixture model, Provenance provenance) throws IOException {
         assertRefused(words, () -> ModelFiles.write(file, model, provenance));
         assertRefused(words, () -> ModelFiles.toJson(model, provenance));
         ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -121,11 +121,11 @@ class RefusedSavesTest {
         }
     }
 
-    private static DiagonalMixture model(Schema schema, double[][] probabilities) {
+    private static GaussianMixture model(Schema schema, double[][] probabilities) {
         int numeric = schema.numericColumns().length;
         double[][] ones = {IntStream.range(0, numeric).mapToDouble(d -> 1).toArray()};
         List<double[][]> tables = probabilities == null ? List.of() : List.<double[][]>of(probabilities);
-        return DiagonalMixture.of(schema, new double[] {1}, ones, ones, tables);
+        return GaussianMixture.of(schema, new double[] {1}, ones, ones, tables);
     }
 
     @Test

@@ -23,15 +23,15 @@ import java.util.function.DoubleSupplier;
 import org.priodon.data.Column;
 import org.priodon.data.Precision;
 import org.priodon.data.Schema;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 
 /** Models and files for the tests of this package. */
 final class SampleModels {
     private SampleModels() {}
 
     /** Two components, three numeric columns. */
-    static DiagonalMixture numeric() {
-        return DiagonalMixture.of(
+    static GaussianMixture numeric() {
+        return GaussianMixture.of(
                 Schema.of(List.of(Column.numeric("length"), Column.numeric("width"), Column.numeric("Größe \"≥\" 𝛔"))),
                 new double[] {0.3, 0.7},
                 new double[][] {{-0.0, 1.5, 1e-300}, {1 / 3.0, -2e23, Double.MIN_VALUE}},
@@ -40,12 +40,12 @@ final class SampleModels {
     }
 
     /** Three components; numeric and categorical columns take turns. */
-    static DiagonalMixture mixed() {
+    static GaussianMixture mixed() {
         Schema schema = Schema.of(List.of(
                 Column.categorical("colour", List.of("red", "green", "")),
                 Column.numeric("weight"),
                 Column.categorical("flag", List.of("no\n", "yes"))));
-        return DiagonalMixture.of(
+        return GaussianMixture.of(
                 schema,
                 new double[] {0.5, 0, 0.5},
                 new double[][] {{1}, {2}, {-3.25}},
@@ -56,8 +56,8 @@ final class SampleModels {
     }
 
     /** Only categorical columns. */
-    static DiagonalMixture categorical() {
-        return DiagonalMixture.of(
+    static GaussianMixture categorical() {
+        return GaussianMixture.of(
                 Schema.of(List.of(Column.categorical("only", List.of("a", "b")))),
                 new double[] {1},
                 new double[][] {{}},
@@ -81,12 +81,12 @@ final class SampleModels {
     }
 
     /** Any shape, moderate numbers. */
-    static DiagonalMixture random(Random random, int components, int numeric, int categorical) {
+    static GaussianMixture random(Random random, int components, int numeric, int categorical) {
         return random(random, components, numeric, categorical, random::nextGaussian);
     }
 
     /** Any shape, any finite numbers, subnormal ones among them. */
-    static DiagonalMixture wild(Random random, int components, int numeric, int categorical) {
+    static GaussianMixture wild(Random random, int components, int numeric, int categorical) {
         return random(random, components, numeric, categorical, () -> wild(random));
     }
 
@@ -96,7 +96,7 @@ final class SampleModels {
         return Double.isFinite(value) && value != 0 ? value : Double.MIN_VALUE;
     }
 
-    private static DiagonalMixture random(
+    private static GaussianMixture random(
             Random random, int components, int numeric, int categorical, DoubleSupplier values) {
         List<Column> columns = new ArrayList<>();
         List<double[][]> probabilities = new ArrayList<>();
@@ -128,7 +128,7 @@ final class SampleModels {
                 variances[g][d] = Math.abs(values.getAsDouble());
             }
         }
-        return DiagonalMixture.of(Schema.of(columns), shares(random, components), means, variances, probabilities);
+        return GaussianMixture.of(Schema.of(columns), shares(random, components), means, variances, probabilities);
     }
 
     private static double[] shares(Random random, int count) {
@@ -143,11 +143,11 @@ final class SampleModels {
         return shares;
     }
 
-    static byte[] json(DiagonalMixture model, Provenance provenance) {
+    static byte[] json(GaussianMixture model, Provenance provenance) {
         return ModelFiles.toJson(model, provenance).getBytes(StandardCharsets.UTF_8);
     }
 
-    static byte[] armadillo(DiagonalMixture model, Precision precision) {
+    static byte[] armadillo(GaussianMixture model, Precision precision) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try {
             ArmadilloFiles.write(out, model, precision);
@@ -169,7 +169,7 @@ final class SampleModels {
     }
 
     /** All that a mixture promises about its numbers. */
-    static void assertValid(DiagonalMixture model) {
+    static void assertValid(GaussianMixture model) {
         assertShares(model.copyWeights(), 0);
         for (int g = 0; g < model.components(); g++) {
             for (int d = 0; d < model.dimensions(); d++) {
@@ -187,9 +187,9 @@ final class SampleModels {
     private static void assertShares(double[] shares, double least) {
         double sum = 0;
         for (double share : shares) {
-            assertTrue(share >= least && share <= 1 + DiagonalMixture.WEIGHT_SUM_TOLERANCE);
+            assertTrue(share >= least && share <= 1 + GaussianMixture.WEIGHT_SUM_TOLERANCE);
             sum += share;
         }
-        assertEquals(1, sum, DiagonalMixture.WEIGHT_SUM_TOLERANCE);
+        assertEquals(1, sum, GaussianMixture.WEIGHT_SUM_TOLERANCE);
     }
 }

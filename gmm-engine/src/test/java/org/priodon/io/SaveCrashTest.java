@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 
 /** Saves in another process that is killed or that meets the end of its disk space. */
 @Timeout(300)
@@ -28,7 +28,7 @@ class SaveCrashTest {
     Path folder;
 
     /** Two models of some 100 kB, large enough that a save takes a while. */
-    private static DiagonalMixture model(int number) {
+    private static GaussianMixture model(int number) {
         return SampleModels.wild(new Random(number), 50 + 50 * number, 40, 1);
     }
 
@@ -69,7 +69,7 @@ class SaveCrashTest {
     @Test
     void killedAtAnyMoment() throws Exception {
         Path file = folder.resolve("model.json");
-        List<DiagonalMixture> models = List.of(model(0), model(1));
+        List<GaussianMixture> models = List.of(model(0), model(1));
         Random random = new Random(1);
         int partFiles = 0;
         for (int kill = 0; kill < KILLS; kill++) {

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import java.io.IOException;
 import java.io.InputStream;
 import org.junit.jupiter.api.Test;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 
 /**
  * Files of every version, under {@code /models} among the test resources, are read for ever. They are never changed; a new version of the
@@ -39,7 +39,7 @@ class StoredVersionsTest {
         assertArrayEquals(bytes("v1-mixed.json"), SampleModels.json(SampleModels.mixed(), SampleModels.provenance()));
     }
 
-    private static void assertStored(String file, DiagonalMixture model, Provenance provenance) throws IOException {
+    private static void assertStored(String file, GaussianMixture model, Provenance provenance) throws IOException {
         assertEquals(new StoredModel(model, provenance), SampleModels.read(bytes(file)));
     }
 }

@@ -14,16 +14,16 @@ import org.priodon.kmeans.Distance;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.kmeans.KMeansResult;
 import org.priodon.mixture.Closeness;
-import org.priodon.mixture.DiagonalMixture;
 import org.priodon.mixture.FitResult;
+import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.MixtureScorer;
 import org.priodon.mixture.MixtureSums;
-import org.priodon.seeding.Seeding;
 import org.priodon.selection.Candidate;
 import org.priodon.selection.ComponentSelector;
 import org.priodon.selection.Criterion;
 import org.priodon.selection.Selection;
+import org.priodon.start.Seeding;
 
 /**
  * Runs recorded problems. Every call of the engine is here, and only of its public API: a renaming touches this class
@@ -113,7 +113,7 @@ public final class EngineRun {
     }
 
     /** A model that is not yet settled, so that posteriors are not all 0 or 1. */
-    private DiagonalMixture brief() {
+    private GaussianMixture brief() {
         return fitter().withKMeansIterations(1).withEmIterations(1).fit(samples).model();
     }
 
@@ -135,7 +135,7 @@ public final class EngineRun {
     }
 
     private double score() {
-        DiagonalMixture model = brief();
+        GaussianMixture model = brief();
         add(model);
         MixtureScorer scorer = model.scorer(threads);
         bits.add(scorer.logDensities(samples)).add(scorer.logDensities(samples, problem.components() - 1));
@@ -178,7 +178,7 @@ public final class EngineRun {
 
     /** Three parts of one iteration, merged in their order. */
     private double sums() {
-        DiagonalMixture model = brief();
+        GaussianMixture model = brief();
         long third = problem.rows() / 3;
         MixtureSums sums = MixtureSums.of(samples.where(i -> i < third), model);
         sums.merge(MixtureSums.of(samples.where(i -> i >= third && i < 2 * third), model));
@@ -203,7 +203,7 @@ public final class EngineRun {
         return fit.report().logLikelihood();
     }
 
-    private void add(DiagonalMixture model) {
+    private void add(GaussianMixture model) {
         bits.add(model.copyWeights()).add(model.copyMeans()).add(model.copyVariances());
         for (int column : samples.schema().categoricalColumns()) {
             bits.add(model.copyProbabilities(column));

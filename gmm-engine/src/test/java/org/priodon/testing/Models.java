@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 import org.priodon.oracle.TextbookKMeans;
 import org.priodon.oracle.TextbookMixture;
 
@@ -16,12 +16,12 @@ public final class Models {
     private Models() {}
 
     /** The same parameters as a model of the engine. */
-    public static DiagonalMixture engine(TextbookMixture mixture) {
-        return DiagonalMixture.of(mixture.weights(), mixture.means(), mixture.variances());
+    public static GaussianMixture engine(TextbookMixture mixture) {
+        return GaussianMixture.of(mixture.weights(), mixture.means(), mixture.variances());
     }
 
     /** The same parameters as a textbook model. */
-    public static TextbookMixture textbook(DiagonalMixture mixture) {
+    public static TextbookMixture textbook(GaussianMixture mixture) {
         return new TextbookMixture(mixture.copyWeights(), mixture.copyMeans(), mixture.copyVariances());
     }
 
@@ -35,7 +35,7 @@ public final class Models {
     }
 
     /** Relative for parameters above one, else absolute. */
-    public static void assertClose(TextbookMixture expected, DiagonalMixture actual, double tolerance, String message) {
+    public static void assertClose(TextbookMixture expected, GaussianMixture actual, double tolerance, String message) {
         assertClose(expected.weights(), actual.copyWeights(), tolerance, "weights, " + message);
         assertClose(expected.means(), actual.copyMeans(), tolerance, "means, " + message);
         assertClose(expected.variances(), actual.copyVariances(), tolerance, "variances, " + message);
@@ -66,7 +66,7 @@ public final class Models {
     }
 
     /** All parameters, bit for bit, in a form that reads well in a failure. */
-    public static List<String> bits(DiagonalMixture model) {
+    public static List<String> bits(GaussianMixture model) {
         List<String> bits = new ArrayList<>();
         bits.add(bits(model.copyWeights()));
         for (double[] mean : model.copyMeans()) {

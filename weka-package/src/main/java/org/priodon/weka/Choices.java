@@ -4,8 +4,8 @@ package org.priodon.weka;
 import java.util.List;
 import org.priodon.data.Precision;
 import org.priodon.kmeans.Distance;
-import org.priodon.seeding.Seeding;
 import org.priodon.selection.Criterion;
+import org.priodon.start.Seeding;
 import weka.core.Tag;
 
 /** The engine's choices as Weka's tags. The number of a tag is its place in the list. */

@@ -4,7 +4,7 @@ package org.priodon.weka;
 import java.util.ArrayList;
 import java.util.List;
 import org.priodon.data.Column;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 import weka.core.Utils;
 
 /**
@@ -24,7 +24,7 @@ public final class MixtureGraph {
      * @param summary how it came about
      * @return dot text
      */
-    public static String of(DiagonalMixture mixture, FitSummary summary) {
+    public static String of(GaussianMixture mixture, FitSummary summary) {
         StringBuilder text = new StringBuilder("digraph GaussianMixture {\n");
         text.append("N0 [label=\"").append(mixture.components()).append(" clusters\"]\n");
         for (int g = 0; g < mixture.components(); g++) {

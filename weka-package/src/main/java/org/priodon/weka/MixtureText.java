@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import org.priodon.data.Column;
 import org.priodon.data.Schema;
 import org.priodon.kmeans.KMeansModel;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 import weka.core.Utils;
 
 /** Prints models: tables in the manner of Weka's EM, or a few lines where tables would be too large to read. */
@@ -25,7 +25,7 @@ public final class MixtureText {
      * @param mixture the model
      * @return several lines
      */
-    public static String of(DiagonalMixture mixture) {
+    public static String of(GaussianMixture mixture) {
         Schema schema = mixture.schema();
         if ((long) mixture.components() * schema.size() > MOST_CELLS) {
             return compact(mixture);
@@ -76,7 +76,7 @@ public final class MixtureText {
         }
     }
 
-    private static String prior(DiagonalMixture mixture, int g) {
+    private static String prior(GaussianMixture mixture, int g) {
         return String.format(Locale.ROOT, "(%.2f)", mixture.weight(g));
     }
 
@@ -89,7 +89,7 @@ public final class MixtureText {
         return Utils.doubleToString(value, DECIMALS);
     }
 
-    private static String compact(DiagonalMixture mixture) {
+    private static String compact(GaussianMixture mixture) {
         StringBuilder text = new StringBuilder();
         text.append(mixture.schema().size())
                 .append(" attributes; shown are those numeric ones whose means differ most from the average\n");
@@ -110,7 +110,7 @@ public final class MixtureText {
     }
 
     /** How far a component's mean is from the average, in its own standard deviations. */
-    private static double distinctness(DiagonalMixture mixture, int component, int d) {
+    private static double distinctness(GaussianMixture mixture, int component, int d) {
         double average = IntStream.range(0, mixture.components())
                 .mapToDouble(g -> mixture.weight(g) * mixture.mean(g, d))
                 .sum();

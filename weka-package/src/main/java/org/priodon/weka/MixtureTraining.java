@@ -9,10 +9,10 @@ import org.priodon.data.Schema;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.VarianceFloor;
-import org.priodon.seeding.Seeding;
 import org.priodon.selection.ComponentSelector;
 import org.priodon.selection.Criterion;
 import org.priodon.selection.Selection;
+import org.priodon.start.Seeding;
 import weka.core.Instances;
 
 /**

@@ -4,7 +4,7 @@ package org.priodon.weka;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 import weka.core.Instances;
 
 /**
@@ -26,7 +26,7 @@ public final class RecentData {
      * @param mixture the model
      * @return the same for equal models
      */
-    public static String key(DiagonalMixture mixture) {
+    public static String key(GaussianMixture mixture) {
         int variances = Arrays.deepHashCode(mixture.copyVariances());
         return Integer.toHexString(mixture.hashCode()) + "-" + Integer.toHexString(variances);
     }
@@ -37,7 +37,7 @@ public final class RecentData {
      * @param mixture the model
      * @param data what it was trained on
      */
-    public static void remember(DiagonalMixture mixture, Instances data) {
+    public static void remember(GaussianMixture mixture, Instances data) {
         int rows = Math.max(1, Math.min(MOST_ROWS, MOST_CELLS / Math.max(1, data.numAttributes())));
         int step = Math.max(1, (data.numInstances() + rows - 1) / rows);
         Instances thinned = new Instances(data, rows);

@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.priodon.data.Column;
 import org.priodon.data.Schema;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 import weka.core.Instance;
 
 /**
@@ -34,7 +34,7 @@ public final class StoredMixture implements Serializable {
     /** Null where missing values are left out. */
     private final double[] imputed;
 
-    private transient DiagonalMixture mixture;
+    private transient GaussianMixture mixture;
     private transient RowReader reader;
 
     /**
@@ -43,7 +43,7 @@ public final class StoredMixture implements Serializable {
      * @param mixture the model
      * @param imputed what stands in for missing values when scoring, or null
      */
-    public StoredMixture(DiagonalMixture mixture, double[] imputed) {
+    public StoredMixture(GaussianMixture mixture, double[] imputed) {
         List<Column> columns = mixture.schema().columns();
         this.format = FORMAT;
         this.names = columns.stream().map(Column::name).toArray(String[]::new);
@@ -68,7 +68,7 @@ public final class StoredMixture implements Serializable {
                     + "; this version of the package reads format " + FORMAT + ", so a newer one may be needed");
         }
         try {
-            mixture = DiagonalMixture.of(schema(names, labels), weights, means, variances, List.of(probabilities));
+            mixture = GaussianMixture.of(schema(names, labels), weights, means, variances, List.of(probabilities));
             checkImputed(names, imputed);
             reader = new RowReader(mixture.schema(), imputed);
         } catch (RuntimeException e) {
@@ -106,7 +106,7 @@ public final class StoredMixture implements Serializable {
      *
      * @return immutable
      */
-    public DiagonalMixture mixture() {
+    public GaussianMixture mixture() {
         return mixture;
     }
 

@@ -12,7 +12,7 @@ import elki.utilities.random.RandomFactory;
 import org.priodon.data.Precision;
 import org.priodon.elki.RelationReader;
 import org.priodon.kmeans.KMeansFitter;
-import org.priodon.seeding.Seeding;
+import org.priodon.start.Seeding;
 
 /** One of the engine's seedings. Algorithms of this plugin hand it to the engine; all others ask for means here. */
 public abstract class EngineSeeding extends AbstractKMeansInitialization {

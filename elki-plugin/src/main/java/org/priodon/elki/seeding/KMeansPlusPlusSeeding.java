@@ -6,7 +6,7 @@ import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Title;
 import elki.utilities.random.RandomFactory;
-import org.priodon.seeding.Seeding;
+import org.priodon.start.Seeding;
 
 /** A random row, then rows drawn with probability proportional to their squared distance from the chosen ones. */
 @Title("K-means++ seeding of Priodon")

@@ -6,7 +6,7 @@ import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.random.RandomFactory;
-import org.priodon.seeding.Seeding;
+import org.priodon.start.Seeding;
 
 /** The first row, then always the row farthest from all chosen ones. */
 @Title("Static spread seeding of Priodon")

@@ -6,7 +6,7 @@ import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.random.RandomFactory;
-import org.priodon.seeding.Seeding;
+import org.priodon.start.Seeding;
 
 /** Evenly spaced rows, the same ones each time. */
 @Title("Static subset seeding of Priodon")

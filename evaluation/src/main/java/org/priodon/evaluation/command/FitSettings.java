@@ -6,7 +6,7 @@ import java.util.Map;
 import org.priodon.kmeans.Distance;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.VarianceFloor;
-import org.priodon.seeding.Seeding;
+import org.priodon.start.Seeding;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 

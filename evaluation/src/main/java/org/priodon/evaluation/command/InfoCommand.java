@@ -9,7 +9,7 @@ import org.priodon.data.Column;
 import org.priodon.data.Schema;
 import org.priodon.io.Provenance;
 import org.priodon.io.StoredModel;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -38,7 +38,7 @@ final class InfoCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         StoredModel stored = model.read();
         PrintWriter out = command.commandLine().getOut();
-        DiagonalMixture mixture = stored.model();
+        GaussianMixture mixture = stored.model();
         line(out, "model", "mixture of %d Gaussians, diagonal covariances", mixture.components());
         line(out, "parameters", "%,d free ones", mixture.freeParameters());
         provenance(out, stored.provenance());
@@ -67,7 +67,7 @@ final class InfoCommand implements Callable<Integer> {
         provenance.settings().forEach((name, value) -> line(out, name, "%s", value));
     }
 
-    private static void columns(PrintWriter out, DiagonalMixture mixture) {
+    private static void columns(PrintWriter out, GaussianMixture mixture) {
         if (mixture.schema().equals(Schema.numeric(mixture.schema().size()))) {
             line(out, "columns", "%d, numeric, without names", mixture.schema().size());
             return;
@@ -80,7 +80,7 @@ final class InfoCommand implements Callable<Integer> {
         }
     }
 
-    private static void weights(PrintWriter out, DiagonalMixture mixture) {
+    private static void weights(PrintWriter out, GaussianMixture mixture) {
         out.printf(Locale.ROOT, "%9s  %8s%n", "component", "weight");
         double largest = 0;
         for (double weight : mixture.copyWeights()) {

@@ -5,15 +5,15 @@ import java.io.PrintWriter;
 import java.util.Locale;
 import org.priodon.data.Column;
 import org.priodon.data.Schema;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 
 /** Prints the parameters of all components, a line for each column or category. */
 final class ParameterTable {
-    private final DiagonalMixture mixture;
+    private final GaussianMixture mixture;
     private final Schema schema;
     private final int width;
 
-    ParameterTable(DiagonalMixture mixture) {
+    ParameterTable(GaussianMixture mixture) {
         this.mixture = mixture;
         schema = mixture.schema();
         width = schema.columns().stream()

@@ -9,7 +9,7 @@ import org.priodon.datasets.command.DatasetsCommand;
 import org.priodon.evaluation.compare.CompareCommand;
 import org.priodon.evaluation.reproduce.ReproduceCommand;
 import org.priodon.evaluation.speedup.SpeedupCommand;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -112,7 +112,7 @@ public final class Priodon implements Callable<Integer> {
     static final class Version implements IVersionProvider {
         @Override
         public String[] getVersion() {
-            String version = DiagonalMixture.class.getPackage().getImplementationVersion();
+            String version = GaussianMixture.class.getPackage().getImplementationVersion();
             return new String[] {
                 "priodon " + (version == null ? "(not packaged)" : version),
                 System.getProperty("java.vm.name") + " " + Runtime.version()

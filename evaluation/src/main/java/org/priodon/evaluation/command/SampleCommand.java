@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.priodon.data.Column;
 import org.priodon.data.Schema;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -51,7 +51,7 @@ final class SampleCommand implements Callable<Integer> {
             throw new IllegalArgumentException("--rows must be at least 0 but was " + rows);
         }
         output.check(model.name());
-        DiagonalMixture mixture = model.read().model();
+        GaussianMixture mixture = model.read().model();
         Schema schema = mixture.schema();
         output.write(csv -> {
             csv.writeRecord(schema.columns().stream().map(Column::name).toList());

@@ -5,7 +5,7 @@ import java.io.IOException;
 import org.priodon.data.Samples;
 import org.priodon.datasets.command.ProgressLine;
 import org.priodon.datasets.read.ColumnChoice;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureScorer;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -40,7 +40,7 @@ final class Scoring {
     @Mixin
     private Remarks remarks;
 
-    private DiagonalMixture mixture;
+    private GaussianMixture mixture;
     private Samples samples;
 
     /** Reads model and data. */
@@ -55,7 +55,7 @@ final class Scoring {
         }
     }
 
-    DiagonalMixture mixture() {
+    GaussianMixture mixture() {
         return mixture;
     }
 

@@ -12,8 +12,8 @@ import org.priodon.datasets.read.Header;
 import org.priodon.datasets.read.Separator;
 import org.priodon.kmeans.Distance;
 import org.priodon.mixture.Closeness;
-import org.priodon.seeding.Seeding;
 import org.priodon.selection.Criterion;
+import org.priodon.start.Seeding;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 

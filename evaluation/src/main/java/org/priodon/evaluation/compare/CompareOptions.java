@@ -12,7 +12,7 @@ import org.priodon.datasets.command.DataFolder;
 import org.priodon.evaluation.baseline.Contender;
 import org.priodon.evaluation.results.Settings;
 import org.priodon.kmeans.Distance;
-import org.priodon.seeding.Seeding;
+import org.priodon.start.Seeding;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

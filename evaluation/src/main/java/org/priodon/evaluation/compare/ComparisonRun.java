@@ -19,7 +19,7 @@ import org.priodon.evaluation.results.Comparison;
 import org.priodon.evaluation.results.Picture;
 import org.priodon.evaluation.results.SetResult;
 import org.priodon.evaluation.results.Settings;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 import org.priodon.observe.StopSignal;
 
 /** Runs what a comparison lacks, and saves after every step, so that it can be broken off and taken up at any time. */
@@ -154,7 +154,7 @@ final class ComparisonRun {
         saver.save(comparison);
     }
 
-    private static Picture picture(Samples samples, DiagonalMixture model) {
+    private static Picture picture(Samples samples, GaussianMixture model) {
         if (samples.dimensions() != 2) {
             return null;
         }

@@ -7,10 +7,10 @@ import org.priodon.evaluation.FitTime;
 import org.priodon.evaluation.results.ExactNumber;
 import org.priodon.evaluation.results.RestartResult;
 import org.priodon.evaluation.results.Settings;
-import org.priodon.mixture.DiagonalMixture;
 import org.priodon.mixture.FitReport;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.FitWarning;
+import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.observe.FitListener;
 import org.priodon.observe.IterationEvent;
@@ -33,7 +33,7 @@ public final class EngineRuns {
     }
 
     /** A fit and its model. */
-    public record Fitted(RestartResult result, DiagonalMixture model) {}
+    public record Fitted(RestartResult result, GaussianMixture model) {}
 
     /** Fits until the compiler has done its work; nothing of it is kept. */
     void warmUp() {

@@ -18,12 +18,12 @@ import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.kmeans.Distance;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.kmeans.KMeansResult;
-import org.priodon.mixture.DiagonalMixture;
 import org.priodon.mixture.FitResult;
+import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.observe.FitListener;
 import org.priodon.observe.StopSignal;
-import org.priodon.seeding.Seeding;
+import org.priodon.start.Seeding;
 
 /**
  * The engine's passes over one set of samples.
@@ -42,7 +42,7 @@ final class SamplesProblem<A> implements AutoCloseable {
     private final Precision precision;
     private final int threads;
     private final Workload workload;
-    private final DiagonalMixture truth;
+    private final GaussianMixture truth;
     private final BlockedSamples<A> samples;
     private final Kernels<A> kernels;
     private final ChunkRunner runner;

@@ -16,7 +16,7 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.priodon.evaluation.workload.Shape;
 import org.priodon.evaluation.workload.Workload;
 import org.priodon.evaluation.workload.WorkloadSpec;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 
 /** The log-density of one vector at a time. It uses no kernel, so there is one method and no flag. */
 @State(Scope.Thread)
@@ -33,7 +33,7 @@ public class ScoringBenchmark {
     public String shape;
 
     private double[][] vectors;
-    private DiagonalMixture model;
+    private GaussianMixture model;
     private int next;
 
     @Setup

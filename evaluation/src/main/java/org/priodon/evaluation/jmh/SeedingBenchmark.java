@@ -12,7 +12,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
-import org.priodon.seeding.Seeding;
+import org.priodon.start.Seeding;
 
 /** Choosing the first means. */
 @BenchmarkMode(Mode.AverageTime)

@@ -12,7 +12,7 @@ import org.priodon.evaluation.workload.WorkloadSpec;
 import org.priodon.kmeans.Distance;
 import org.priodon.mixture.FitReport;
 import org.priodon.mixture.MixtureFitter;
-import org.priodon.seeding.Seeding;
+import org.priodon.start.Seeding;
 
 /**
  * The paper's own experiment in a JVM of its own, section 5.1: one fit, cold. Rows go one by one into the engine's layout, so that the data are in memory once; drawing

@@ -5,7 +5,7 @@ import java.util.List;
 import org.priodon.data.Precision;
 import org.priodon.datasets.Shortfall;
 import org.priodon.kmeans.Distance;
-import org.priodon.seeding.Seeding;
+import org.priodon.start.Seeding;
 
 /**
  * What a comparison does. Equal settings and data give equal log-likelihoods; times also depend on the machine.

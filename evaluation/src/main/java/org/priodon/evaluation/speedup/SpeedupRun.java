@@ -20,7 +20,7 @@ import org.priodon.mixture.StopReason;
 import org.priodon.observe.FitListener;
 import org.priodon.observe.IterationEvent;
 import org.priodon.observe.StopSignal;
-import org.priodon.seeding.Seeding;
+import org.priodon.start.Seeding;
 
 /** Fits the same samples again and again, with changing numbers of threads. */
 final class SpeedupRun {

@@ -2,7 +2,7 @@
 package org.priodon.evaluation.workload;
 
 import java.util.Arrays;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 
 /**
  * Where every contender begins: equal weights, these means, the same variances for all components.
@@ -11,11 +11,11 @@ import org.priodon.mixture.DiagonalMixture;
  * @param variances one per dimension
  */
 public record Start(double[][] means, double[] variances) {
-    public DiagonalMixture mixture() {
+    public GaussianMixture mixture() {
         double[] weights = new double[means.length];
         Arrays.fill(weights, 1.0 / means.length);
         double[][] all = new double[means.length][];
         Arrays.fill(all, variances);
-        return DiagonalMixture.of(weights, means, all);
+        return GaussianMixture.of(weights, means, all);
     }
 }

@@ -21,9 +21,9 @@ import org.priodon.datasets.read.CsvReader;
 import org.priodon.io.ModelFiles;
 import org.priodon.io.StoredModel;
 import org.priodon.kmeans.Distance;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
-import org.priodon.seeding.Seeding;
+import org.priodon.start.Seeding;
 
 class FitCommandTest {
     @TempDir
@@ -55,7 +55,7 @@ class FitCommandTest {
     @Test
     void defaultsAreTheEngines() throws IOException {
         CommandRun.good("fit", data, "-k", "4", "-o", model);
-        DiagonalMixture expected = MixtureFitter.withDefaults()
+        GaussianMixture expected = MixtureFitter.withDefaults()
                 .withComponents(4)
                 .fit(CsvReader.withDefaults().read(data))
                 .model();
@@ -89,7 +89,7 @@ class FitCommandTest {
                 "-5",
                 "--threads",
                 "1");
-        DiagonalMixture expected = MixtureFitter.withDefaults()
+        GaussianMixture expected = MixtureFitter.withDefaults()
                 .withComponents(4)
                 .withRestarts(3)
                 .withSeeding(Seeding.RANDOM_SPREAD)
@@ -150,7 +150,7 @@ class FitCommandTest {
         Files.writeString(mixed, "id,a,colour,w\nr1,1,red,1\nr2,2,green,2\nr3,3,red,1\nr4,9,red,0\n");
         CommandRun.good(
                 "fit", mixed, "-k", "1", "--leave-out", "id", "--categorical", "colour", "--weights", "w", "-o", model);
-        DiagonalMixture mixture = stored().model();
+        GaussianMixture mixture = stored().model();
         assertEquals(List.of("red", "green"), mixture.schema().column(1).categories());
         assertEquals(2, mixture.mean(0, 0), 1e-12);
         assertEquals(0.5, mixture.variance(0, 0), 1e-12);

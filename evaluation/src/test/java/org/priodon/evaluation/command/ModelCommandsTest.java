@@ -21,10 +21,10 @@ import org.priodon.data.Schema;
 import org.priodon.io.ArmadilloFiles;
 import org.priodon.io.ModelFiles;
 import org.priodon.io.Provenance;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 
 class ModelCommandsTest {
-    private static final DiagonalMixture MIXTURE = DiagonalMixture.of(
+    private static final GaussianMixture MIXTURE = GaussianMixture.of(
             Schema.of(List.of(
                     Column.numeric("width, mm"),
                     Column.categorical("colour", List.of("red", "dark \"green\"")),
@@ -108,7 +108,7 @@ class ModelCommandsTest {
         Path file = Files.writeString(folder.resolve("drawn.csv"), run.out());
         Path fitted = folder.resolve("fitted.json");
         CommandRun.good("fit", file, "-k", "2", "--categorical", "colour", "-o", fitted);
-        DiagonalMixture again = ModelFiles.read(fitted).model();
+        GaussianMixture again = ModelFiles.read(fitted).model();
         int small = again.weight(0) < again.weight(1) ? 0 : 1;
         assertEquals(0.25, again.weight(small), 0.02);
         assertEquals(10, again.mean(1 - small, 0), 0.1);
@@ -129,7 +129,7 @@ class ModelCommandsTest {
 
     @Test
     void armadilloFilesAreModelsToo() throws IOException {
-        DiagonalMixture plain = DiagonalMixture.of(new double[] {1}, new double[][] {{1, 2}}, new double[][] {{1, 1}});
+        GaussianMixture plain = GaussianMixture.of(new double[] {1}, new double[][] {{1, 2}}, new double[][] {{1, 1}});
         Path binary = folder.resolve("model.gmm");
         ArmadilloFiles.write(binary, plain, Precision.DOUBLE);
         String text = CommandRun.good("info", binary).out();

@@ -7,7 +7,7 @@ import org.priodon.datasets.Provenance;
 import org.priodon.datasets.Shortfall;
 import org.priodon.kmeans.Distance;
 import org.priodon.mixture.StopReason;
-import org.priodon.seeding.Seeding;
+import org.priodon.start.Seeding;
 
 /** Made-up results for tests of tables and files. */
 public final class Examples {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.data;
 
+import java.util.Arrays;
 import org.priodon.internal.kernel.Kernels;
 
 /**
@@ -12,7 +13,7 @@ import org.priodon.internal.kernel.Kernels;
  * @param dimensions the number of numeric columns
  * @param length how many samples a full block has: the stride of {@code missing} and {@code codes}
  * @param count samples in the block; the last group is zero beyond
- * @param missing where numeric values are NaN: dimension times length plus sample
+ * @param missing where numeric values are NaN, ascending: dimension times length plus sample
  * @param originals the user's values of the cells that cannot be computed from what is stored
  * @param weights one per sample, or null where all are 1
  * @param codes of the categorical columns, each as long as a full block, negative where missing; or null where there
@@ -69,6 +70,21 @@ public record Block<A>(
     /** The code of a category, negative where missing. */
     int code(int categoricalColumn, int sample) {
         return codes[categoricalColumn * length + sample];
+    }
+
+    /** Whether no value of a sample is observed, numbers and categories alike. */
+    boolean isUnobserved(int sample) {
+        for (int d = 0; d < dimensions; d++) {
+            if (Arrays.binarySearch(missing, d * length + sample) < 0) {
+                return false;
+            }
+        }
+        for (int q = 0; codes != null && q < codes.length / length; q++) {
+            if (code(q, sample) >= 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** The end of the block's numbers in the slab. */

@@ -224,24 +224,15 @@ public final class SamplesAssembly {
             }
             check.refuseMissing();
             RowWeights.dropNegligible(blocks);
-            ColumnMoments raw = runner.reduce(
-                    plan,
-                    work,
-                    () -> new ColumnMoments(numeric.length),
-                    () -> (block, into) -> into.add(blocks.get(block)));
-            String unfitness = check.unfitness(raw);
-            ColumnFrame frame = ColumnFrame.of(raw);
-            ColumnMoments moments = raw.in(frame);
-            runner.forEach(plan, work, () -> (number, none) -> store(number, frame, asked.precision()));
+            Survey survey = runner.reduce(
+                    plan, work, () -> new Survey(schema), () -> (block, into) -> into.add(blocks.get(block)));
+            SampleFacts facts =
+                    SampleFacts.of(survey, schema, asked.precision(), blocks, blockLength, check.unfitness(survey));
+            runner.forEach(plan, work, () -> (number, none) -> store(number, facts));
             return asked.precision() == Precision.DOUBLE
-                    ? samples(frame, moments, blocks, asked, unfitness)
-                    : samples(frame, moments, converted(SamplesAssembly::rounded), asked, unfitness);
+                    ? new BlockedSamples<>(facts, blocks)
+                    : new BlockedSamples<>(facts, converted(SamplesAssembly::rounded));
         }
-    }
-
-    private <A> BlockedSamples<A> samples(
-            ColumnFrame frame, ColumnMoments moments, List<Block<A>> done, Finish asked, String unfitness) {
-        return new BlockedSamples<>(count, schema, asked.precision(), frame, moments, done).unfitFor(unfitness);
     }
 
     /** A block is opened for more samples than may come. */
@@ -252,9 +243,9 @@ public final class SamplesAssembly {
         }
     }
 
-    private void store(int number, ColumnFrame frame, Precision precision) {
+    private void store(int number, SampleFacts facts) {
         Block<double[]> block = blocks.get(number);
-        Block.Originals originals = frame.store(block, precision);
+        Block.Originals originals = facts.frame().store(block, facts.precision());
         if (originals.places().length > 0) {
             blocks.set(number, block.withOriginals(originals));
         }
@@ -276,7 +267,9 @@ public final class SamplesAssembly {
             }
         }
         if (found > 0) {
-            blocks.set(number, block.withMissing(Arrays.copyOf(places, found)));
+            places = Arrays.copyOf(places, found);
+            Arrays.sort(places);
+            blocks.set(number, block.withMissing(places));
         }
         if (infinite) {
             foundInfinite = true;

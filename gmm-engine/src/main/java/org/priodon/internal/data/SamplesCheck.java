@@ -30,8 +30,7 @@ final class SamplesCheck {
     }
 
     /** Why weights cannot be summed, or null. */
-    private String weights() {
-        double total = RowWeights.total(blocks);
+    private static String weights(double total) {
         if (!(total > 0)) {
             return "all samples have weight 0; at least one must count";
         }
@@ -71,11 +70,12 @@ final class SamplesCheck {
     /**
      * Why the samples cannot be fitted, or null. Parts of larger data need not be fit for that.
      *
-     * @param moments of the raw values
+     * @param survey of the raw values
      * @throws IllegalArgumentException if there is a reason and the samples are not such a part
      */
-    String unfitness(ColumnMoments moments) {
-        String reason = blocks.isEmpty() ? NO_ROWS : weights();
+    String unfitness(Survey survey) {
+        ColumnMoments moments = survey.moments();
+        String reason = blocks.isEmpty() ? NO_ROWS : weights(survey.totalWeight());
         if (reason != null && !asked.part()) {
             throw new IllegalArgumentException(reason);
         }

@@ -11,7 +11,7 @@ import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.kernel.Kernels;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.internal.random.RandomStream;
-import org.priodon.seeding.Seeding;
+import org.priodon.start.Seeding;
 
 /** Chooses distinct rows of the samples as first centres; never one of weight zero. */
 public final class SeedChooser<A> {

@@ -29,7 +29,7 @@ final class Pass<R extends ChunkSums<R>> {
     private volatile int active;
 
     // Guarded by this.
-    private final R total;
+    private final MergeTree<R> tree = new MergeTree<>(this::reuse);
     private final Map<Integer, R> finished = new HashMap<>();
     private final Deque<R> spare = new ArrayDeque<>();
     private int merged;
@@ -41,7 +41,6 @@ final class Pass<R extends ChunkSums<R>> {
         this.fresh = fresh;
         this.workers = workers;
         this.callerStop = callerStop;
-        this.total = fresh.get();
     }
 
     /** Returns or throws only when no helper works on this pass any more, and none can begin. */
@@ -63,7 +62,8 @@ final class Pass<R extends ChunkSums<R>> {
         if (stopping) {
             throw new FitCancelled();
         }
-        return total;
+        R total = tree.total();
+        return total != null ? total : fresh.get();
     }
 
     private void invite(int helpers, Executor executor, Invitation invitation) {
@@ -148,12 +148,15 @@ final class Pass<R extends ChunkSums<R>> {
     private synchronized void finish(int chunk, R sums) {
         finished.put(chunk, sums);
         for (R next = finished.remove(merged); next != null; next = finished.remove(merged)) {
-            total.merge(next);
-            next.clear();
-            spare.push(next);
+            tree.add(next);
             merged++;
         }
         notifyAll();
+    }
+
+    private void reuse(R sums) {
+        sums.clear();
+        spare.push(sums);
     }
 
     private void awaitHelpers(int threads) {

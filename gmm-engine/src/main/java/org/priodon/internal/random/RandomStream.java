@@ -35,6 +35,11 @@ public final class RandomStream implements RandomGenerator {
         return new RandomStream(mix(mix(mix(seed + GOLDEN_GAMMA) + purpose.code) + number));
     }
 
+    /** A number for each of many things, without the ones before it. */
+    public static long hash(long seed, Purpose purpose, long number) {
+        return mix(mix(mix(seed + GOLDEN_GAMMA) + purpose.code) + mix(number + GOLDEN_GAMMA));
+    }
+
     @Override
     public long nextLong() {
         state += GOLDEN_GAMMA;

@@ -36,7 +36,7 @@ import org.priodon.internal.lloyd.SeedChooser;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.kmeans.Distance;
 import org.priodon.observe.StopSignal;
-import org.priodon.seeding.Seeding;
+import org.priodon.start.Seeding;
 import org.priodon.testing.RandomProblems;
 
 /** Whole passes over samples with the scalar and with the vector kernels: the same bits, whatever the last block holds. */

@@ -4,7 +4,7 @@ package weka.filters.unsupervised.attribute;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.priodon.mixture.DiagonalMixture;
+import org.priodon.mixture.GaussianMixture;
 import org.priodon.weka.CommandLine;
 import org.priodon.weka.InstancesReader;
 import org.priodon.weka.ScoreOptions;
@@ -100,7 +100,7 @@ public class AddMixtureScores extends ScoreOptions implements UnsupervisedFilter
     @Override
     protected Instances process(Instances data) throws Exception {
         Instances result = new Instances(outputFormatPeek(), data.numInstances());
-        DiagonalMixture mixture = model.mixture();
+        GaussianMixture mixture = model.mixture();
         double[] memberships = new double[mixture.components()];
         for (Instance instance : data) {
             double density = mixture.posteriors(model.rowWithout(instance, data.classIndex()), memberships);

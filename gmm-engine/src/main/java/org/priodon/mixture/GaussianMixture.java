@@ -15,7 +15,7 @@ import org.priodon.internal.random.RandomStream;
 import org.priodon.internal.score.ScoringModel;
 
 /**
- * A mixture of Gaussians with diagonal covariance matrices, equations (1) and (2) of Sanderson and Curtin (2017):
+ * A mixture of Gaussians, here with diagonal covariance matrices, equations (1) and (2) of Sanderson and Curtin (2017):
  * \( p(x) = \sum_g w_g \, N(x \mid \mu_g, \sigma^2_g) \). Categorical columns, if any, have one probability per component and category,
  * independent of the Gaussians.
  *
@@ -26,7 +26,7 @@ import org.priodon.internal.score.ScoringModel;
  * <p>Immutable and safe to share between threads. Methods for single vectors allocate nothing unless they return an array; methods
  * for many samples use all cores, see {@link #scorer(int)} for a choice.
  */
-public final class DiagonalMixture {
+public final class GaussianMixture {
     /** How far the sum of given weights may be from 1. */
     public static final double WEIGHT_SUM_TOLERANCE = 1e-6;
 
@@ -36,7 +36,7 @@ public final class DiagonalMixture {
     /** One for each component alone, made when first asked for. */
     private final AtomicReferenceArray<ScoringModel> alone;
 
-    DiagonalMixture(Schema schema, Parameters parameters) {
+    GaussianMixture(Schema schema, Parameters parameters) {
         this.schema = schema;
         this.parameters = parameters;
         this.scoring = new ScoringModel(schema, parameters);
@@ -52,7 +52,7 @@ public final class DiagonalMixture {
      * @return the mixture
      * @throws IllegalArgumentException if sizes do not match or a number is not allowed; the message names the place
      */
-    public static DiagonalMixture of(double[] weights, double[][] means, double[][] variances) {
+    public static GaussianMixture of(double[] weights, double[][] means, double[][] variances) {
         Arguments.atLeast("number of means", means.length, 1);
         return of(Schema.numeric(means[0].length), weights, means, variances, List.of());
     }
@@ -69,9 +69,9 @@ public final class DiagonalMixture {
      * @return the mixture
      * @throws IllegalArgumentException if sizes do not match or a number is not allowed; the message names the place
      */
-    public static DiagonalMixture of(
+    public static GaussianMixture of(
             Schema schema, double[] weights, double[][] means, double[][] variances, List<double[][]> probabilities) {
-        return new DiagonalMixture(schema, GivenParameters.checked(schema, weights, means, variances, probabilities));
+        return new GaussianMixture(schema, GivenParameters.checked(schema, weights, means, variances, probabilities));
     }
 
     /**
@@ -81,7 +81,7 @@ public final class DiagonalMixture {
      * @param components number of Gaussians
      * @return the mixture
      */
-    public static DiagonalMixture standard(int dimensions, int components) {
+    public static GaussianMixture standard(int dimensions, int components) {
         Arguments.atLeast("dimensions", dimensions, 1);
         Arguments.atLeast("components", components, 1);
         double[] ones = new double[dimensions];
@@ -89,7 +89,7 @@ public final class DiagonalMixture {
         int length = Arguments.arrayLength(
                 components + " components of " + dimensions + " dimensions", components, dimensions);
         double[] means = new double[length];
-        return new DiagonalMixture(Schema.numeric(dimensions), Parameters.around(components, means, ones));
+        return new GaussianMixture(Schema.numeric(dimensions), Parameters.around(components, means, ones));
     }
 
     /**
@@ -152,6 +152,34 @@ public final class DiagonalMixture {
     }
 
     /**
+     * One entry of a component's covariance matrix.
+     *
+     * @param component from 0
+     * @param row number of a numeric column, from 0
+     * @param column number of a numeric column, from 0
+     * @return the covariance of two columns, or the variance of one
+     */
+    public double covariance(int component, int row, int column) {
+        int first = index(component, row);
+        int second = index(component, column);
+        return first == second ? parameters.variances()[first] : 0;
+    }
+
+    /**
+     * A component's covariance matrix.
+     *
+     * @param component from 0
+     * @return new arrays, one per numeric column
+     */
+    public double[][] copyCovariance(int component) {
+        double[][] matrix = new double[dimensions()][dimensions()];
+        for (int d = 0; d < matrix.length; d++) {
+            matrix[d][d] = variance(component, d);
+        }
+        return matrix;
+    }
+
+    /**
      * All weights.
      *
      * @return a new array
@@ -199,7 +227,7 @@ public final class DiagonalMixture {
      * @param weights as for {@link #of}
      * @return a new mixture
      */
-    public DiagonalMixture withWeights(double[] weights) {
+    public GaussianMixture withWeights(double[] weights) {
         return changed(weights, copyMeans(), copyVariances());
     }
 
@@ -209,7 +237,7 @@ public final class DiagonalMixture {
      * @param means as for {@link #of}
      * @return a new mixture
      */
-    public DiagonalMixture withMeans(double[][] means) {
+    public GaussianMixture withMeans(double[][] means) {
         return changed(copyWeights(), means, copyVariances());
     }
 
@@ -219,7 +247,7 @@ public final class DiagonalMixture {
      * @param variances as for {@link #of}
      * @return a new mixture
      */
-    public DiagonalMixture withVariances(double[][] variances) {
+    public GaussianMixture withVariances(double[][] variances) {
         return changed(copyWeights(), copyMeans(), variances);
     }
 
@@ -428,7 +456,7 @@ public final class DiagonalMixture {
         return rows;
     }
 
-    private DiagonalMixture changed(double[] weights, double[][] means, double[][] variances) {
+    private GaussianMixture changed(double[] weights, double[][] means, double[][] variances) {
         if (weights.length != components()) {
             throw new IllegalArgumentException(
                     "the mixture has " + components() + " components but " + weights.length + " weights were given");
@@ -441,7 +469,7 @@ public final class DiagonalMixture {
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof DiagonalMixture mixture
+        return other instanceof GaussianMixture mixture
                 && schema.equals(mixture.schema)
                 && Arrays.equals(parameters.weights(), mixture.parameters.weights())
                 && Arrays.equals(parameters.means(), mixture.parameters.means())
@@ -449,7 +477,7 @@ public final class DiagonalMixture {
                 && sameTables(mixture);
     }
 
-    private boolean sameTables(DiagonalMixture other) {
+    private boolean sameTables(GaussianMixture other) {
         for (int q = 0; q < parameters.tables().size(); q++) {
             double[] mine = parameters.tables().get(q).probabilities();
             if (!Arrays.equals(mine, other.parameters.tables().get(q).probabilities())) {

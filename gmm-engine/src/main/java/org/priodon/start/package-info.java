@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
 /** Choosing first means. */
-package org.priodon.seeding;
+package org.priodon.start;

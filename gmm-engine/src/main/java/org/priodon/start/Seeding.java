@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.priodon.seeding;
+package org.priodon.start;
 
 /** How the first means are chosen: the paper's five modes, and k-means++. All but the first pick distinct rows of the samples. */
 public enum Seeding {

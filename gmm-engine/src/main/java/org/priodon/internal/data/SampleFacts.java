@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.data;
+
+import java.util.List;
+import org.priodon.data.Precision;
+import org.priodon.data.Schema;
+import org.priodon.internal.parallel.ChunkPlan;
+
+/**
+ * What is known of all samples together: everything global and small. Wherever the samples are, passes over them need
+ * nothing else.
+ *
+ * @param count of the samples
+ * @param precision of the stored numbers
+ * @param frame in which numbers are stored
+ * @param moments of the stored numbers
+ * @param totalWeight the sum of the samples' weights
+ * @param complete whether no numeric value is missing
+ * @param categoryShares per categorical column, the weighted share of each category among the observed ones
+ * @param countingSamples how many samples have a weight above zero
+ * @param unobservedSamples how many samples have no observed value at all
+ * @param constantColumns per numeric column, whether all observed values of samples that count are the same
+ * @param blockLength how many samples a full block has
+ * @param plan how blocks are grouped into chunks
+ * @param unfitness why the samples cannot be fitted, or null
+ */
+public record SampleFacts(
+        long count,
+        Schema schema,
+        Precision precision,
+        ColumnFrame frame,
+        ColumnMoments moments,
+        double totalWeight,
+        boolean complete,
+        List<double[]> categoryShares,
+        long countingSamples,
+        long unobservedSamples,
+        boolean[] constantColumns,
+        int blockLength,
+        ChunkPlan plan,
+        String unfitness) {
+
+    /** What a survey of raw blocks found. */
+    static SampleFacts of(
+            Survey survey,
+            Schema schema,
+            Precision precision,
+            List<Block<double[]>> blocks,
+            int blockLength,
+            String unfitness) {
+        ColumnFrame frame = ColumnFrame.of(survey.moments());
+        return new SampleFacts(
+                blocks.stream().mapToLong(Block::count).sum(),
+                schema,
+                precision,
+                frame,
+                survey.moments().in(frame),
+                survey.totalWeight(),
+                blocks.stream().allMatch(Block::complete),
+                List.of(survey.categoryShares()),
+                survey.countingSamples(),
+                survey.unobservedSamples(),
+                survey.constantColumns(),
+                blockLength,
+                ChunkPlan.of(blocks.size()),
+                unfitness);
+    }
+
+    /** What the log-likelihood of all stored samples lacks to be in the user's units. */
+    double logLikelihoodToUser() {
+        double shift = 0;
+        for (int d = 0; d < frame.dimensions(); d++) {
+            shift += moments.observedWeight(d) * frame.logDensityToUser(d);
+        }
+        return shift;
+    }
+}

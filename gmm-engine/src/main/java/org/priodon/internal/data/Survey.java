@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.data;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.priodon.data.Schema;
+import org.priodon.internal.parallel.ChunkSums;
+
+/** What has to be known of all samples before any of them can be stored, summed over raw blocks. Samples of weight 0 do not count. */
+final class Survey implements ChunkSums<Survey> {
+    private final ColumnMoments moments;
+    /** Per categorical column, the weight of each category. */
+    private final double[][] categories;
+    /** Per numeric column an observed value, NaN if there is none yet. */
+    private final double[] someValue;
+    /** Per numeric column, whether another value than that was observed. */
+    private final boolean[] varies;
+
+    private double totalWeight;
+    private long countingSamples;
+    private long unobservedSamples;
+
+    Survey(Schema schema) {
+        int dimensions = schema.numericColumns().length;
+        moments = new ColumnMoments(dimensions);
+        someValue = new double[dimensions];
+        varies = new boolean[dimensions];
+        categories = IntStream.of(schema.categoricalColumns())
+                .mapToObj(c -> new double[schema.column(c).categories().size()])
+                .toArray(double[][]::new);
+        Arrays.fill(someValue, Double.NaN);
+    }
+
+    void add(Block<double[]> block) {
+        moments.add(block);
+        totalWeight += block.totalWeight();
+        for (int i = 0; i < block.count(); i++) {
+            double weight = block.weight(i);
+            countingSamples += weight > 0 ? 1 : 0;
+            for (int q = 0; q < categories.length; q++) {
+                int code = block.code(q, i);
+                if (code >= 0) {
+                    categories[q][code] += weight;
+                }
+            }
+        }
+        if (!block.complete() || someValue.length == 0) {
+            unobservedSamples += unobserved(block);
+        }
+        for (int d = 0; d < someValue.length; d++) {
+            lookForAnotherValue(block, d);
+        }
+    }
+
+    private static int unobserved(Block<double[]> block) {
+        int unobserved = 0;
+        for (int i = 0; i < block.count(); i++) {
+            unobserved += block.isUnobserved(i) ? 1 : 0;
+        }
+        return unobserved;
+    }
+
+    private void lookForAnotherValue(Block<double[]> block, int d) {
+        for (int i = 0; !varies[d] && i < block.count(); i++) {
+            if (block.weight(i) > 0) {
+                note(d, block.slab()[block.index(d, i)]);
+            }
+        }
+    }
+
+    private void note(int d, double value) {
+        if (Double.isNaN(someValue[d])) {
+            someValue[d] = value;
+        } else if (!Double.isNaN(value) && value != someValue[d]) {
+            varies[d] = true;
+        }
+    }
+
+    @Override
+    public void merge(Survey later) {
+        moments.merge(later.moments);
+        totalWeight += later.totalWeight;
+        countingSamples += later.countingSamples;
+        unobservedSamples += later.unobservedSamples;
+        for (int q = 0; q < categories.length; q++) {
+            for (int c = 0; c < categories[q].length; c++) {
+                categories[q][c] += later.categories[q][c];
+            }
+        }
+        for (int d = 0; d < varies.length; d++) {
+            note(d, later.someValue[d]);
+            varies[d] |= later.varies[d];
+        }
+    }
+
+    @Override
+    public void clear() {
+        moments.clear();
+        totalWeight = 0;
+        countingSamples = 0;
+        unobservedSamples = 0;
+        Arrays.fill(someValue, Double.NaN);
+        Arrays.fill(varies, false);
+        for (double[] weights : categories) {
+            Arrays.fill(weights, 0);
+        }
+    }
+
+    /** Of the raw values. */
+    ColumnMoments moments() {
+        return moments;
+    }
+
+    double totalWeight() {
+        return totalWeight;
+    }
+
+    long countingSamples() {
+        return countingSamples;
+    }
+
+    /** Samples without any observed value. */
+    long unobservedSamples() {
+        return unobservedSamples;
+    }
+
+    /** Per numeric column, whether all observed values are the same. */
+    boolean[] constantColumns() {
+        boolean[] constant = new boolean[varies.length];
+        for (int d = 0; d < constant.length; d++) {
+            constant[d] = !varies[d];
+        }
+        return constant;
+    }
+
+    /** Per categorical column, the share of each category among the observed ones; equal shares where none is observed. */
+    double[][] categoryShares() {
+        double[][] shares = new double[categories.length][];
+        for (int q = 0; q < shares.length; q++) {
+            double total = Arrays.stream(categories[q]).sum();
+            int count = categories[q].length;
+            shares[q] = Arrays.stream(categories[q])
+                    .map(weight -> total > 0 ? weight / total : 1.0 / count)
+                    .toArray();
+        }
+        return shares;
+    }
+}
