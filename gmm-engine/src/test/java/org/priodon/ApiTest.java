@@ -32,11 +32,13 @@ import org.priodon.mixture.FitWarning;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.MixtureScorer;
-import org.priodon.mixture.StopReason;
 import org.priodon.mixture.VarianceFloor;
 import org.priodon.observe.IterationEvent;
+import org.priodon.observe.StopReason;
 import org.priodon.observe.StopSignal;
+import org.priodon.observe.StoppingRule;
 import org.priodon.start.Seeding;
+import org.priodon.start.Start;
 import org.priodon.testing.Models;
 import org.priodon.testing.RandomProblems;
 import org.priodon.testing.RandomProblems.Problem;
@@ -71,8 +73,8 @@ class ApiTest {
                 refused("tolerance", "-1.0E-9", () -> MIXTURE.withTolerance(-1e-9)),
                 refused("tolerance", "NaN", () -> MIXTURE.withTolerance(Double.NaN)),
                 refused("tolerance", "Infinity", () -> MIXTURE.withTolerance(Double.POSITIVE_INFINITY)),
-                refused("tolerance", "NaN", () -> MIXTURE.withAbsoluteTolerance(Double.NaN)),
-                refused("tolerance", "-1.0", () -> MIXTURE.withAbsoluteTolerance(-1)),
+                refused("tolerance", "NaN", () -> MIXTURE.withStoppingRule(StoppingRule.absolute(Double.NaN))),
+                refused("tolerance", "-1.0", () -> MIXTURE.withStoppingRule(StoppingRule.absolute(-1))),
                 refused("varianceFloor", "-1.0E-10", () -> MIXTURE.withVarianceFloor(-1e-10)),
                 refused("varianceFloor", "NaN", () -> MIXTURE.withVarianceFloor(Double.NaN)),
                 refused("varianceFloor", "Infinity", () -> VarianceFloor.absolute(Double.POSITIVE_INFINITY)),
@@ -107,11 +109,11 @@ class ApiTest {
         return List.of(
                 refused("distance", "", () -> MIXTURE.withDistance(null)),
                 refused("seeding", "", () -> MIXTURE.withSeeding(null)),
-                refused("model", "", () -> MIXTURE.startingFrom((GaussianMixture) null)),
+                refused("start", "", () -> MIXTURE.startingFrom((Start) null)),
                 refused("means", "", () -> MIXTURE.startingFrom((double[][]) null)),
                 refused("means[1]", "", () -> MIXTURE.startingFrom(new double[][] {{1}, null})),
-                refused("labels", "", () -> MIXTURE.startingFromLabels(null, 2)),
-                refused("responsibilities", "", () -> MIXTURE.startingFromResponsibilities(null)),
+                refused("labels", "", () -> MIXTURE.startingFrom(Start.labels(null, 2))),
+                refused("responsibilities", "", () -> MIXTURE.startingFrom(Start.responsibilities(null))),
                 refused("floor", "", () -> MIXTURE.withVarianceFloor(null)),
                 refused("executor", "", () -> MIXTURE.withExecutor(null)),
                 refused("listener", "", () -> MIXTURE.withListener(null)),
@@ -119,7 +121,7 @@ class ApiTest {
                 refused("samples", "", () -> MIXTURE.fit(null)),
                 refused("distance", "", () -> K_MEANS.withDistance(null)),
                 refused("seeding", "", () -> K_MEANS.withSeeding(null)),
-                refused("means", "", () -> K_MEANS.startingFrom(null)),
+                refused("means", "", () -> K_MEANS.startingFrom((double[][]) null)),
                 refused("executor", "", () -> K_MEANS.withExecutor(null)),
                 refused("listener", "", () -> K_MEANS.withListener(null)),
                 refused("signal", "", () -> K_MEANS.withStopSignal(null)),
@@ -195,15 +197,15 @@ class ApiTest {
         GaussianMixture expected = original.fit(samples()).model();
         List<Supplier<MixtureFitter>> changes = List.of(
                 () -> original.withComponents(5),
-                () -> original.withDistance(org.priodon.kmeans.Distance.EUCLIDEAN),
+                () -> original.withDistance(org.priodon.data.Distance.EUCLIDEAN),
                 () -> original.withSeeding(Seeding.RANDOM_SPREAD),
                 () -> original.startingFrom(model()),
                 () -> original.startingFrom(new double[][] {{1, 2, 3}}),
-                () -> original.startingFromLabels(new int[300], 1),
+                () -> original.startingFrom(Start.labels(new int[300], 1)),
                 () -> original.withKMeansIterations(0),
                 () -> original.withEmIterations(0),
                 () -> original.withTolerance(1),
-                () -> original.withAbsoluteTolerance(1),
+                () -> original.withStoppingRule(StoppingRule.absolute(1)),
                 () -> original.withVarianceFloor(100),
                 () -> original.withRestarts(3),
                 () -> original.withSeed(77),
@@ -533,7 +535,7 @@ class ApiTest {
             assertEquals(50, events.get(t).iterationLimit());
             assertEquals(0, events.get(t).restart());
         }
-        assertEquals(KMeansResult.Ending.CONVERGED, result.ending());
+        assertEquals(StopReason.CONVERGED, result.stopReason());
         // The last iteration moved nothing, so its sum of squares is the final one.
         Models.assertClose(result.inertia(), events.get(events.size() - 1).objective(), 1e-12, "inertia");
         String text = result.toString();

@@ -38,9 +38,9 @@ import org.priodon.kmeans.KMeansResult;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
-import org.priodon.mixture.StopReason;
 import org.priodon.observe.FitListener;
 import org.priodon.observe.IterationEvent;
+import org.priodon.observe.StopReason;
 import org.priodon.observe.StopSignal;
 import org.priodon.oracle.TextbookKMeans;
 import org.priodon.start.Seeding;
@@ -238,7 +238,7 @@ class CancellationTest {
         KMeansResult result = fitter.fit(stopper.watching(large));
         stopper.checkFlag();
         stopper.assertPrompt(large);
-        assertEquals(KMeansResult.Ending.CANCELLED, result.ending());
+        assertEquals(StopReason.CANCELLED, result.stopReason());
         assertEquals(COMPONENTS, result.model().clusters());
         for (double[] mean : result.model().copyMeans()) {
             assertTrue(Arrays.stream(mean).allMatch(Double::isFinite));
@@ -333,7 +333,7 @@ class CancellationTest {
         assertEquals(StopReason.CANCELLED, fit.stopReason());
         assertFinite(fit.model());
         assertTrue(Double.isNaN(fit.report().logLikelihood()), "no likelihood is known");
-        assertEquals(KMeansResult.Ending.CANCELLED, kMeans.ending());
+        assertEquals(StopReason.CANCELLED, kMeans.stopReason());
         assertEquals(0, kMeans.assignments().length);
         assertTrue(Double.isNaN(kMeans.inertia()));
     }
@@ -371,7 +371,7 @@ class CancellationTest {
                     }
                 })
                 .fit(small);
-        assertEquals(KMeansResult.Ending.CANCELLED, cancelled.ending());
+        assertEquals(StopReason.CANCELLED, cancelled.stopReason());
         assertEquals(3, cancelled.iterations());
         double[][] three = fitter.withIterations(3).fit(small).model().copyMeans();
         assertTrue(

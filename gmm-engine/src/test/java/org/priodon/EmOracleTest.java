@@ -13,7 +13,7 @@ import org.priodon.data.Precision;
 import org.priodon.data.Samples;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.MixtureFitter;
-import org.priodon.mixture.StopReason;
+import org.priodon.observe.StopReason;
 import org.priodon.oracle.PreciseMixture;
 import org.priodon.oracle.TextbookMixture;
 import org.priodon.testing.Models;

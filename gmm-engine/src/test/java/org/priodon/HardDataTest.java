@@ -25,6 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.priodon.data.Distance;
 import org.priodon.data.MissingValues;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
@@ -32,7 +33,6 @@ import org.priodon.data.SamplesBuilder;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.data.SampleFacts;
 import org.priodon.internal.parallel.ChunkPlan;
-import org.priodon.kmeans.Distance;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.kmeans.KMeansResult;
 import org.priodon.mixture.Closeness;
@@ -200,9 +200,7 @@ class HardDataTest {
         List<Arguments> modes = new ArrayList<>();
         for (Seeding seeding : Seeding.values()) {
             for (Distance distance : Distance.values()) {
-                if (seeding != Seeding.KEEP_EXISTING) {
-                    modes.add(Arguments.of(seeding, distance));
-                }
+                modes.add(Arguments.of(seeding, distance));
             }
         }
         return modes;

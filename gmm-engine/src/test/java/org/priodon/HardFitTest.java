@@ -18,9 +18,9 @@ import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.priodon.data.Distance;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
-import org.priodon.kmeans.Distance;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.kmeans.KMeansResult;
 import org.priodon.mixture.Closeness;
@@ -29,9 +29,10 @@ import org.priodon.mixture.FitWarning.Kind;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.MixtureScorer;
-import org.priodon.mixture.StopReason;
 import org.priodon.mixture.VarianceFloor;
+import org.priodon.observe.StopReason;
 import org.priodon.start.Seeding;
+import org.priodon.start.Start;
 import org.priodon.testing.RandomProblems;
 
 /** Starts and settings that bring the algorithms to their limits: the fit ends, with a finite model, and tells. */
@@ -467,13 +468,32 @@ class HardFitTest {
     // ---- other settings
 
     @Test
-    void keepExistingNeedsSomethingToKeep() {
+    void kMeansCannotStartFromLabels() {
         assertRefused(
-                () -> fitter(2).withSeeding(Seeding.KEEP_EXISTING).fit(Samples.ofRows(rows())),
-                "KEEP_EXISTING",
-                "startingFrom");
-        assertRefused(
-                () -> KMeansFitter.withDefaults().withSeeding(Seeding.KEEP_EXISTING), "KEEP_EXISTING", "startingFrom");
+                () -> KMeansFitter.withDefaults().startingFrom(Start.labels(new int[] {0, 1}, 2)),
+                "given labels",
+                "give means or a seeding");
+    }
+
+    /** Whichever was said last holds, in either order. */
+    @Test
+    void theLastStartHolds() {
+        Samples samples = Samples.ofRows(rows());
+        GaussianMixture model = fitter(2).withSeed(3).fit(samples).model();
+        assertEquals(
+                fitter(2).withSeeding(Seeding.STATIC_SPREAD).fit(samples).model(),
+                fitter(2)
+                        .startingFrom(model)
+                        .withSeeding(Seeding.STATIC_SPREAD)
+                        .fit(samples)
+                        .model());
+        assertEquals(
+                fitter(2).startingFrom(model).fit(samples).model(),
+                fitter(2)
+                        .withSeeding(Seeding.STATIC_SPREAD)
+                        .startingFrom(model)
+                        .fit(samples)
+                        .model());
     }
 
     /** A number of components that contradicts the start: refused, or the start is forgotten; never half of each. */
@@ -494,7 +514,7 @@ class HardFitTest {
                             .withComponents(components)
                             .fit(samples),
                     () -> MixtureFitter.withDefaults()
-                            .startingFromLabels(new int[200], 3)
+                            .startingFrom(Start.labels(new int[200], 3))
                             .withComponents(components)
                             .fit(samples),
                     () -> KMeansFitter.withDefaults()

@@ -13,13 +13,14 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.priodon.data.Distance;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
-import org.priodon.kmeans.Distance;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.kmeans.KMeansResult;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
+import org.priodon.observe.StopReason;
 import org.priodon.oracle.TextbookKMeans;
 import org.priodon.oracle.TextbookKMeans.Clustering;
 import org.priodon.oracle.TextbookKMeans.Metric;
@@ -132,7 +133,7 @@ class KMeansOracleTest {
                 .withSeed(seed)
                 .withIterations(1000)
                 .fit(Samples.ofRows(rows));
-        assertEquals(KMeansResult.Ending.CONVERGED, result.ending(), "seed " + seed);
+        assertEquals(StopReason.CONVERGED, result.stopReason(), "seed " + seed);
         Clustering next = TextbookKMeans.lloyd(rows, result.model().copyMeans(), Metric.SQUARED_EUCLIDEAN, 1);
         Models.assertClose(next.means(), result.model().copyMeans(), TOLERANCE, "seed " + seed);
         assertArrayEquals(next.assignments(), result.assignments(), "seed " + seed);

@@ -16,8 +16,8 @@ import org.priodon.data.Samples;
 import org.priodon.mixture.FitReport;
 import org.priodon.mixture.FitWarning;
 import org.priodon.mixture.MixtureFitter;
-import org.priodon.mixture.StopReason;
 import org.priodon.mixture.VarianceFloor;
+import org.priodon.observe.StopReason;
 import org.priodon.start.Seeding;
 import org.priodon.testing.RandomProblems;
 

@@ -10,14 +10,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.priodon.data.Distance;
 import org.priodon.data.Samples;
-import org.priodon.kmeans.Distance;
 import org.priodon.mixture.Closeness;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.MixtureScorer;
-import org.priodon.mixture.StopReason;
+import org.priodon.observe.StopReason;
 import org.priodon.start.Seeding;
 import org.priodon.testing.Models;
 

@@ -14,9 +14,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.priodon.data.Distance;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
-import org.priodon.kmeans.Distance;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.oracle.TextbookKMeans;
 import org.priodon.start.Seeding;
@@ -67,9 +67,7 @@ class SeedingTest {
         List<Arguments> modes = new ArrayList<>();
         for (Seeding seeding : Seeding.values()) {
             for (Distance distance : Distance.values()) {
-                if (seeding != Seeding.KEEP_EXISTING) {
-                    modes.add(Arguments.of(seeding, distance));
-                }
+                modes.add(Arguments.of(seeding, distance));
             }
         }
         return modes;

@@ -22,6 +22,7 @@ import org.priodon.mixture.FitResult;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.MixtureSums;
+import org.priodon.start.Start;
 import org.priodon.testing.RandomProblems;
 
 /** Starts from labels and responsibilities, and EM as map and reduce. */
@@ -31,7 +32,7 @@ class StartAndSumsTest {
     @Test
     void labelsGiveTheMomentsOfTheirGroups() {
         GaussianMixture model = MixtureFitter.withDefaults()
-                .startingFromLabels(PROBLEM.labels(), 3)
+                .startingFrom(Start.labels(PROBLEM.labels(), 3))
                 .withEmIterations(0)
                 .fit(Samples.ofRows(PROBLEM.rows()))
                 .model();
@@ -68,9 +69,10 @@ class StartAndSumsTest {
         }
         Samples samples = Samples.ofRows(PROBLEM.rows());
         MixtureFitter fitter = MixtureFitter.withDefaults();
-        FitResult byLabels = fitter.startingFromLabels(PROBLEM.labels(), 3).fit(samples);
+        FitResult byLabels =
+                fitter.startingFrom(Start.labels(PROBLEM.labels(), 3)).fit(samples);
         FitResult byResponsibilities =
-                fitter.startingFromResponsibilities(responsibilities).fit(samples);
+                fitter.startingFrom(Start.responsibilities(responsibilities)).fit(samples);
         assertEquals(byLabels.model(), byResponsibilities.model());
     }
 
@@ -82,11 +84,11 @@ class StartAndSumsTest {
         }
         Samples samples = Samples.ofRows(PROBLEM.rows());
         FitResult partly = MixtureFitter.withDefaults()
-                .startingFromLabels(labels, 3)
+                .startingFrom(Start.labels(labels, 3))
                 .withTolerance(1e-10)
                 .fit(samples);
         FitResult fully = MixtureFitter.withDefaults()
-                .startingFromLabels(PROBLEM.labels(), 3)
+                .startingFrom(Start.labels(PROBLEM.labels(), 3))
                 .withTolerance(1e-10)
                 .fit(samples);
         assertEquals(
@@ -99,13 +101,16 @@ class StartAndSumsTest {
     void badStartsAreRefused() {
         MixtureFitter fitter = MixtureFitter.withDefaults();
         Samples samples = Samples.ofRows(PROBLEM.rows());
-        assertMessage("labels[1]", () -> fitter.startingFromLabels(new int[] {0, 3}, 3));
+        assertMessage("labels[1]", () -> fitter.startingFrom(Start.labels(new int[] {0, 3}, 3)));
         assertMessage(
-                "2 labels", () -> fitter.startingFromLabels(new int[] {0, 1}, 2).fit(samples));
+                "2 labels",
+                () -> fitter.startingFrom(Start.labels(new int[] {0, 1}, 2)).fit(samples));
         assertMessage(
-                "responsibilities[0]", () -> fitter.startingFromResponsibilities(new double[][] {{0, 0}, {1, 0}}));
+                "responsibilities[0]",
+                () -> fitter.startingFrom(Start.responsibilities(new double[][] {{0, 0}, {1, 0}})));
         assertMessage(
-                "responsibilities[1]", () -> fitter.startingFromResponsibilities(new double[][] {{1, 0}, {1, -1}}));
+                "responsibilities[1]",
+                () -> fitter.startingFrom(Start.responsibilities(new double[][] {{1, 0}, {1, -1}})));
     }
 
     private static void assertMessage(String part, Runnable action) {
@@ -178,10 +183,10 @@ class StartAndSumsTest {
             huge[i] = new double[] {share / 0.75 * scale, (1 - share) / 0.75 * scale, 0};
         }
         MixtureFitter fitter = MixtureFitter.withDefaults().withEmIterations(3);
-        GaussianMixture expected = fitter.startingFromResponsibilities(plain)
+        GaussianMixture expected = fitter.startingFrom(Start.responsibilities(plain))
                 .fit(Samples.ofRows(rows))
                 .model();
-        GaussianMixture model = fitter.startingFromResponsibilities(huge)
+        GaussianMixture model = fitter.startingFrom(Start.responsibilities(huge))
                 .fit(Samples.ofRows(rows))
                 .model();
         for (int g = 0; g < 3; g++) {

@@ -8,6 +8,7 @@ import java.util.Locale;
 import org.priodon.data.Samples;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.kmeans.KMeansResult;
+import org.priodon.observe.StopReason;
 import org.priodon.weka.CommandLine;
 import org.priodon.weka.InstancesReader;
 import org.priodon.weka.KMeansOptions;
@@ -81,7 +82,7 @@ public class FastKMeans extends KMeansOptions
         sizes = best.sizes();
         sumOfSquares = best.inertia();
         iterations = best.iterations();
-        converged = best.ending() == KMeansResult.Ending.CONVERGED;
+        converged = best.stopReason() == StopReason.CONVERGED;
         missingCells = MissingCells.of(List.of(data), missing());
         seconds = (System.nanoTime() - begin) * 1e-9;
     }

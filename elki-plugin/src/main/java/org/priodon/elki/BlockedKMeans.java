@@ -27,6 +27,7 @@ import org.priodon.data.Precision;
 import org.priodon.data.Samples;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.kmeans.KMeansResult;
+import org.priodon.observe.StopReason;
 
 /**
  * Lloyd's k-means by the engine, on many cores and in blocks of samples. Usable wherever ELKI wants a k-means. The distance is squared Euclidean.
@@ -97,10 +98,10 @@ public class BlockedKMeans<V extends NumberVector> extends AbstractKMeans<V, KMe
                         .withIterations(Math.min(left, STAGE))
                         .fit(samples);
                 left -= stage.iterations();
-                if (stage.ending() == KMeansResult.Ending.CANCELLED) {
+                if (stage.stopReason() == StopReason.CANCELLED) {
                     throw new AbortException("K-means was interrupted.");
                 }
-                if (stage.ending() == KMeansResult.Ending.CONVERGED || left == 0) {
+                if (stage.stopReason() == StopReason.CONVERGED || left == 0) {
                     LOG.statistics(new LongStatistic(KEY + ".iterations", (long) maxiter - left));
                     return stage;
                 }

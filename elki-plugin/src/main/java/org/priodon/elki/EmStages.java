@@ -5,7 +5,8 @@ import java.util.List;
 import org.priodon.data.Samples;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.MixtureFitter;
-import org.priodon.mixture.StopReason;
+import org.priodon.observe.StopReason;
+import org.priodon.observe.StoppingRule;
 
 /**
  * Runs EM with ELKI's rules for its end: a change of the mean log-likelihood of at most delta, and a limit that may be missing. Without one, EM runs in
@@ -34,7 +35,7 @@ final class EmStages {
 
     /** The fitter of a first stage. */
     MixtureFitter limited(MixtureFitter fitter) {
-        return fitter.withEmIterations(Math.min(steps, STAGE)).withAbsoluteTolerance(delta);
+        return fitter.withEmIterations(Math.min(steps, STAGE)).withStoppingRule(StoppingRule.absolute(delta));
     }
 
     /** Runs a first stage; after several, the one with the highest likelihood counts. */
@@ -63,7 +64,7 @@ final class EmStages {
             int free = least - 1 - done;
             MixtureFitter next = fitter.startingFrom(result.model()).withKMeansIterations(0);
             result = next.withEmIterations(Math.min(steps - done, free > 0 ? free : STAGE))
-                    .withAbsoluteTolerance(free > 0 ? 0 : delta)
+                    .withStoppingRule(StoppingRule.absolute(free > 0 ? 0 : delta))
                     .fit(samples);
             done += maximisations(result);
         }

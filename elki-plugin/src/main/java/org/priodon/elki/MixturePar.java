@@ -15,10 +15,10 @@ import elki.utilities.optionhandling.parameters.Flag;
 import elki.utilities.optionhandling.parameters.IntParameter;
 import elki.utilities.optionhandling.parameters.ObjectParameter;
 import java.util.function.Consumer;
+import org.priodon.data.Distance;
 import org.priodon.data.Precision;
 import org.priodon.elki.seeding.EngineSeeding;
 import org.priodon.elki.seeding.KMeansPlusPlusSeeding;
-import org.priodon.kmeans.Distance;
 import org.priodon.mixture.VarianceFloor;
 import org.priodon.selection.Criterion;
 

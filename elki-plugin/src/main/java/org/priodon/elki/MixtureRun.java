@@ -16,7 +16,7 @@ import org.priodon.mixture.FitResult;
 import org.priodon.mixture.FitWarning;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
-import org.priodon.mixture.StopReason;
+import org.priodon.observe.StopReason;
 import org.priodon.selection.Candidate;
 import org.priodon.selection.ComponentSelector;
 import org.priodon.selection.Selection;

@@ -2,8 +2,8 @@
 package org.priodon.elki;
 
 import elki.clustering.kmeans.initialization.KMeansInitialization;
+import org.priodon.data.Distance;
 import org.priodon.data.Precision;
-import org.priodon.kmeans.Distance;
 import org.priodon.mixture.VarianceFloor;
 import org.priodon.selection.Criterion;
 

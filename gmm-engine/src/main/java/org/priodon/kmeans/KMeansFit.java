@@ -2,10 +2,12 @@
 package org.priodon.kmeans;
 
 import java.util.List;
+import org.priodon.data.Distance;
 import org.priodon.internal.Arguments;
-import org.priodon.internal.FitOptions;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.data.ColumnFrame;
+import org.priodon.internal.fit.ClusteringSettings;
+import org.priodon.internal.fit.RunSettings;
 import org.priodon.internal.kernel.Kernels;
 import org.priodon.internal.lloyd.AssignmentPass;
 import org.priodon.internal.lloyd.Centres;
@@ -17,11 +19,13 @@ import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.internal.parallel.FitCancelled;
 import org.priodon.internal.random.RandomStream;
 import org.priodon.observe.IterationEvent;
+import org.priodon.observe.StopReason;
 import org.priodon.start.Seeding;
 
 /** One call of {@link KMeansFitter#fit}. */
 final class KMeansFit<A> {
-    private final FitOptions options;
+    private final ClusteringSettings settings;
+    private final RunSettings running;
     private final BlockedSamples<A> samples;
     private final Metric metric;
     private final long begin = System.nanoTime();
@@ -29,22 +33,28 @@ final class KMeansFit<A> {
     private Centres centres;
     private int iterations;
 
-    KMeansFit(FitOptions options, BlockedSamples<A> samples) {
-        this.options = options;
+    KMeansFit(ClusteringSettings settings, RunSettings running, BlockedSamples<A> samples) {
+        this.settings = settings;
+        this.running = running;
         this.samples = samples;
-        this.metric = Metric.of(options.distance, samples);
+        this.metric = Metric.of(settings.distance(), samples);
     }
 
     KMeansResult run() {
-        options.checkAgainst(samples);
+        settings.checkAgainst(samples);
+        if (settings.start() instanceof KMeansModel model) {
+            samples.checkColumns(model.schema());
+        }
         int[] assignments = new int[Arguments.perSample(samples.count())];
-        double work = (double) samples.count() * samples.schema().size() * options.components;
-        Kernels<A> kernels = samples.kernels(work * options.kMeansIterations);
-        try (ChunkRunner runner = new ChunkRunner(options.threads, options.executor, options.stopSignal)) {
-            SeedChooser<A> chooser = new SeedChooser<>(samples, kernels, metric, runner, options.seed, 0);
-            centres = chooser.choose(Seeding.STATIC_SUBSET, options.components);
+        double work = (double) samples.count() * samples.schema().size() * settings.clusters();
+        Kernels<A> kernels = samples.kernels(work * settings.expectedIterations());
+        try (ChunkRunner runner = running.newRunner()) {
+            SeedChooser<A> chooser = new SeedChooser<>(samples, kernels, metric, runner, settings.seed(), 0);
+            centres = chooser.choose(Seeding.STATIC_SUBSET, settings.clusters());
             try {
-                centres = chooser.firstCentres(options);
+                centres = settings.start() instanceof KMeansModel model
+                        ? Centres.of(model.copyMeans(), model.copyShares(), samples.frame())
+                        : chooser.firstCentres(settings.start(), settings.clusters());
                 return fit(new AssignmentPass<>(samples, kernels, metric, runner), assignments);
             } catch (FitCancelled e) {
                 return cancelled(0);
@@ -56,21 +66,21 @@ final class KMeansFit<A> {
     private KMeansResult cancelled(int revived) {
         return new KMeansResult(
                 model(),
-                new long[options.components],
+                new long[settings.clusters()],
                 new int[0],
                 Double.NaN,
                 iterations,
-                KMeansResult.Ending.CANCELLED,
+                StopReason.CANCELLED,
                 revived);
     }
 
     private KMeansResult fit(AssignmentPass<A> pass, int[] assignments) {
-        RandomStream revival = RandomStream.of(options.seed, RandomStream.Purpose.REVIVAL, 0);
-        LloydLoop.Outcome outcome = new LloydLoop<>(pass, revival)
-                .run(centres, options.kMeansIterations, options.isWatched() ? this::iterationDone : null);
+        RandomStream revival = RandomStream.of(settings.seed(), RandomStream.Purpose.REVIVAL, 0);
+        LloydLoop.Outcome outcome = new LloydLoop<>(pass, revival, settings.rule())
+                .run(centres, settings.iterations(), running.isWatched() ? this::iterationDone : null);
         centres = outcome.centres();
         iterations = outcome.iterations();
-        if (outcome.end() == LloydLoop.End.CANCELLED) {
+        if (outcome.end() == StopReason.CANCELLED) {
             return cancelled(outcome.revived());
         }
         CentroidSums sums = pass.centroidSums(centres, assignments);
@@ -80,18 +90,19 @@ final class KMeansFit<A> {
                 assignments,
                 sums.inertia() * metric.toUser(),
                 outcome.iterations(),
-                KMeansResult.Ending.valueOf(outcome.end().name()),
+                outcome.end(),
                 outcome.revived());
     }
 
     private void iterationDone(double inertia, int iteration) {
-        options.listener.iterationDone(new IterationEvent(
-                IterationEvent.Phase.K_MEANS,
-                0,
-                iteration,
-                options.kMeansIterations,
-                inertia * metric.toUser(),
-                (System.nanoTime() - begin) * 1e-9));
+        running.listener()
+                .iterationDone(new IterationEvent(
+                        IterationEvent.Phase.K_MEANS,
+                        0,
+                        iteration,
+                        settings.iterations(),
+                        inertia * metric.toUser(),
+                        (System.nanoTime() - begin) * 1e-9));
     }
 
     private KMeansModel model() {
@@ -103,7 +114,7 @@ final class KMeansFit<A> {
         }
         double[] scale = new double[dimensions];
         for (int d = 0; d < dimensions; d++) {
-            scale[d] = options.distance == Distance.EUCLIDEAN ? 1 : metric.scale()[d] / frame.unit()[d];
+            scale[d] = settings.distance() == Distance.EUCLIDEAN ? 1 : metric.scale()[d] / frame.unit()[d];
         }
         List<double[]> costs = metric.categoryCosts(centres);
         for (double[] table : costs) {
@@ -111,6 +122,6 @@ final class KMeansFit<A> {
                 table[j] *= metric.toUser();
             }
         }
-        return new KMeansModel(samples.schema(), options.components, user, scale, centres.shares(), costs);
+        return new KMeansModel(samples.schema(), settings.clusters(), user, scale, centres.shares(), costs);
     }
 }

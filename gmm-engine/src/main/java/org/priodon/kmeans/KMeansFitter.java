@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.kmeans;
 
+import java.util.Collections;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Executor;
-import java.util.function.Consumer;
+import org.priodon.data.Distance;
 import org.priodon.data.Samples;
 import org.priodon.internal.Arguments;
-import org.priodon.internal.FitOptions;
 import org.priodon.internal.data.BlockedSamples;
+import org.priodon.internal.fit.ClusteringSettings;
+import org.priodon.internal.fit.RunSettings;
 import org.priodon.observe.FitListener;
 import org.priodon.observe.StopSignal;
+import org.priodon.observe.StoppingRule;
 import org.priodon.start.Seeding;
+import org.priodon.start.Start;
 
 /**
  * K-means on its own: Lloyd's algorithm with revival of dead centres, section 3 of the paper. An immutable set of options; every {@code with…}
@@ -19,10 +24,22 @@ import org.priodon.start.Seeding;
  * <p>Defaults: 1 cluster, Euclidean distance, k-means++ seeding, at most 100 iterations, seed 1, all cores.
  */
 public final class KMeansFitter {
-    private final FitOptions options;
+    private static final KMeansFitter DEFAULTS = new KMeansFitter(ClusteringSettings.ALONE, RunSettings.DEFAULT);
 
-    private KMeansFitter(FitOptions options) {
-        this.options = options;
+    private final ClusteringSettings settings;
+    private final RunSettings run;
+
+    private KMeansFitter(ClusteringSettings settings, RunSettings run) {
+        this.settings = settings;
+        this.run = run;
+    }
+
+    private KMeansFitter with(ClusteringSettings others) {
+        return new KMeansFitter(others, run);
+    }
+
+    private KMeansFitter with(RunSettings other) {
+        return new KMeansFitter(settings, other);
     }
 
     /**
@@ -31,16 +48,7 @@ public final class KMeansFitter {
      * @return a fitter with the defaults named above
      */
     public static KMeansFitter withDefaults() {
-        FitOptions options = new FitOptions();
-        options.distance = Distance.EUCLIDEAN;
-        options.kMeansIterations = 100;
-        return new KMeansFitter(options);
-    }
-
-    private KMeansFitter with(Consumer<FitOptions> change) {
-        FitOptions changed = options.clone();
-        change.accept(changed);
-        return new KMeansFitter(changed);
+        return DEFAULTS;
     }
 
     /**
@@ -50,8 +58,7 @@ public final class KMeansFitter {
      * @return a changed copy
      */
     public KMeansFitter withClusters(int clusters) {
-        Arguments.atLeast("clusters", clusters, 1);
-        return with(changed -> changed.components = clusters);
+        return with(settings.withClusters(Arguments.atLeast("clusters", clusters, 1)));
     }
 
     /**
@@ -61,53 +68,62 @@ public final class KMeansFitter {
      * @return a changed copy
      */
     public KMeansFitter withDistance(Distance distance) {
-        Objects.requireNonNull(distance, "distance");
-        return with(changed -> changed.distance = distance);
+        return with(settings.withDistance(Objects.requireNonNull(distance, "distance")));
     }
 
     /**
-     * Sets how the first centres are chosen.
+     * Sets how the first centres are chosen; the same as {@code startingFrom(Start.seeded(seeding))}.
      *
-     * @param seeding any mode but {@link Seeding#KEEP_EXISTING}, which {@link #startingFrom} sets
+     * @param seeding any mode
      * @return a changed copy
      */
     public KMeansFitter withSeeding(Seeding seeding) {
-        if (seeding == Seeding.KEEP_EXISTING) {
-            throw new IllegalArgumentException("KEEP_EXISTING needs centres to keep; call startingFrom(means) instead");
-        }
-        Objects.requireNonNull(seeding, "seeding");
-        return with(changed -> {
-            changed.seeding = seeding;
-            changed.startMeans = null;
-        });
+        return startingFrom(Start.seeded(seeding));
     }
 
     /**
-     * Starts from given centres.
+     * Sets where k-means begins, in place of what was set before.
+     *
+     * @param start rows chosen from the samples, means, or a model of k-means; if it has a number of centres, that is set
+     *     too
+     * @return a changed copy
+     */
+    public KMeansFitter startingFrom(Start start) {
+        Objects.requireNonNull(start, "start");
+        if (start instanceof Start.Soft || (start instanceof Start.Fitted && !(start instanceof KMeansModel))) {
+            throw new IllegalArgumentException("k-means cannot start from " + start + "; give means or a seeding");
+        }
+        return with(settings.withStart(start));
+    }
+
+    /**
+     * Starts from given centres; the same as {@code startingFrom(Start.means(means))}.
      *
      * @param means one row per centre, copied; also sets the number of centres
      * @return a changed copy
      */
     public KMeansFitter startingFrom(double[][] means) {
-        Objects.requireNonNull(means, "means");
-        Arguments.atLeast("number of means", means.length, 1);
-        double[][] copy = Arguments.finiteRows("means", means.length, means);
-        return with(changed -> {
-            changed.components = copy.length;
-            changed.seeding = Seeding.KEEP_EXISTING;
-            changed.startMeans = copy;
-        });
+        return startingFrom(Start.means(means));
     }
 
     /**
      * Sets the greatest number of iterations; fewer are run if no centre moves any more.
      *
-     * @param iterations 0 for none
+     * @param iterations 0 for none; {@link StoppingRule#NO_LIMIT} for as many as it takes
      * @return a changed copy
      */
     public KMeansFitter withIterations(int iterations) {
-        Arguments.atLeast("iterations", iterations, 0);
-        return with(changed -> changed.kMeansIterations = iterations);
+        return with(settings.withIterations(Arguments.atLeast("iterations", iterations, 0)));
+    }
+
+    /**
+     * Sets when k-means ends although centres still move; never, unless called.
+     *
+     * @param rule asked after every iteration
+     * @return a changed copy
+     */
+    public KMeansFitter withStoppingRule(StoppingRule rule) {
+        return with(settings.withRule(Objects.requireNonNull(rule, "rule")));
     }
 
     /**
@@ -117,7 +133,7 @@ public final class KMeansFitter {
      * @return a changed copy
      */
     public KMeansFitter withSeed(long seed) {
-        return with(changed -> changed.seed = seed);
+        return with(settings.withSeed(seed));
     }
 
     /**
@@ -127,8 +143,7 @@ public final class KMeansFitter {
      * @return a changed copy
      */
     public KMeansFitter withThreads(int threads) {
-        Arguments.atLeast("threads", threads, 0);
-        return with(changed -> changed.threads = threads);
+        return with(run.withThreads(Arguments.atLeast("threads", threads, 0)));
     }
 
     /**
@@ -138,8 +153,7 @@ public final class KMeansFitter {
      * @return a changed copy
      */
     public KMeansFitter withExecutor(Executor executor) {
-        Objects.requireNonNull(executor, "executor");
-        return with(changed -> changed.executor = executor);
+        return with(run.withExecutor(Objects.requireNonNull(executor, "executor")));
     }
 
     /**
@@ -149,8 +163,7 @@ public final class KMeansFitter {
      * @return a changed copy
      */
     public KMeansFitter withListener(FitListener listener) {
-        Objects.requireNonNull(listener, "listener");
-        return with(changed -> changed.listener = listener);
+        return with(run.withListener(Objects.requireNonNull(listener, "listener")));
     }
 
     /**
@@ -160,8 +173,7 @@ public final class KMeansFitter {
      * @return a changed copy
      */
     public KMeansFitter withStopSignal(StopSignal signal) {
-        Objects.requireNonNull(signal, "signal");
-        return with(changed -> changed.stopSignal = signal);
+        return with(run.withStopSignal(Objects.requireNonNull(signal, "signal")));
     }
 
     /**
@@ -172,6 +184,21 @@ public final class KMeansFitter {
      * @throws IllegalArgumentException if samples and options do not fit together
      */
     public KMeansResult fit(Samples samples) {
-        return new KMeansFit<>(options, BlockedSamples.of(samples)).run();
+        return new KMeansFit<>(settings, run, BlockedSamples.of(samples)).run();
+    }
+
+    /**
+     * The settings that decide the result, by name.
+     *
+     * @return an unmodifiable map in a fixed order
+     */
+    public Map<String, String> settings() {
+        return Collections.unmodifiableMap(settings.described());
+    }
+
+    /** The settings that decide the result. */
+    @Override
+    public String toString() {
+        return "k-means fitter " + settings.described();
     }
 }

@@ -6,12 +6,13 @@ import java.util.Arrays;
 import java.util.List;
 import org.priodon.data.Schema;
 import org.priodon.internal.Arguments;
+import org.priodon.start.Start;
 
 /**
  * Centres found by k-means, with the distance they were found under. NaN in a vector is a missing value: only the observed ones count. Immutable and
  * safe to share.
  */
-public final class KMeansModel {
+public final class KMeansModel implements Start.Fitted {
     private final Schema schema;
     private final int clusters;
     private final int[] numeric;
@@ -101,6 +102,12 @@ public final class KMeansModel {
         return clusters;
     }
 
+    /** The number of centres, as {@link #clusters}. */
+    @Override
+    public int components() {
+        return clusters;
+    }
+
     /**
      * The columns of a sample.
      *
@@ -140,6 +147,15 @@ public final class KMeansModel {
     public double[][] copyShares(int column) {
         return rows(
                 shares.get(place(column)), schema.column(column).categories().size());
+    }
+
+    /**
+     * The shares of the categories of all categorical columns.
+     *
+     * @return one matrix per categorical column, as {@link #copyShares(int)}
+     */
+    public List<double[][]> copyShares() {
+        return Arrays.stream(categorical).mapToObj(this::copyShares).toList();
     }
 
     /**

@@ -2,6 +2,7 @@
 package org.priodon.kmeans;
 
 import java.util.Locale;
+import org.priodon.observe.StopReason;
 
 /** Centres found by k-means and how the samples fall to them. */
 public final class KMeansResult {
@@ -10,18 +11,8 @@ public final class KMeansResult {
     private final int[] assignments;
     private final double inertia;
     private final int iterations;
-    private final Ending ending;
+    private final StopReason stopReason;
     private final int revivedMeans;
-
-    /** Why k-means ended. */
-    public enum Ending {
-        /** An iteration moved no centre. */
-        CONVERGED,
-        /** All iterations allowed were used. */
-        ITERATION_LIMIT,
-        /** A stop signal was given or the fitting thread interrupted. */
-        CANCELLED
-    }
 
     KMeansResult(
             KMeansModel model,
@@ -29,21 +20,21 @@ public final class KMeansResult {
             int[] assignments,
             double inertia,
             int iterations,
-            Ending ending,
+            StopReason stopReason,
             int revivedMeans) {
         this.model = model;
         this.sizes = sizes;
         this.assignments = assignments;
         this.inertia = inertia;
         this.iterations = iterations;
-        this.ending = ending;
+        this.stopReason = stopReason;
         this.revivedMeans = revivedMeans;
     }
 
     /**
      * The centres.
      *
-     * @return finite, whatever the ending
+     * @return finite, whatever the stopReason
      */
     public KMeansModel model() {
         return model;
@@ -88,10 +79,10 @@ public final class KMeansResult {
     /**
      * Why k-means ended.
      *
-     * @return the ending
+     * @return the stopReason
      */
-    public Ending ending() {
-        return ending;
+    public StopReason stopReason() {
+        return stopReason;
     }
 
     /**
@@ -110,7 +101,7 @@ public final class KMeansResult {
                 Locale.ROOT,
                 "%s, %s after %d iterations, sum of squares %.10g, %d means revived",
                 model,
-                ending,
+                stopReason,
                 iterations,
                 inertia,
                 revivedMeans);

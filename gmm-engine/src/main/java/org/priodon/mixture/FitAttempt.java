@@ -18,15 +18,18 @@ import org.priodon.internal.lloyd.SeedChooser;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.internal.parallel.FitCancelled;
 import org.priodon.internal.random.RandomStream;
+import org.priodon.kmeans.KMeansModel;
 import org.priodon.observe.IterationEvent;
+import org.priodon.observe.StopReason;
 import org.priodon.start.Seeding;
+import org.priodon.start.Start;
 
 /** One random start of a fit: seeding, k-means, EM. Runs once. */
 final class FitAttempt<A> {
     /** In stored units, above which a variance might not be finite in the course of a fit. */
     private static final double GREATEST_FLOOR = 1e300;
 
-    private final MixtureFitter.Options options;
+    private final MixtureSettings settings;
     private final int restart;
     private final BlockedSamples<A> samples;
     private final Kernels<A> kernels;
@@ -34,8 +37,9 @@ final class FitAttempt<A> {
     private final long fitBegin;
     private final Metric metric;
     private final Regularisation regularisation;
+    private final Start start;
 
-    private LloydLoop.Outcome kMeans = new LloydLoop.Outcome(null, 0, LloydLoop.End.ITERATION_LIMIT, 0, false);
+    private LloydLoop.Outcome kMeans = new LloydLoop.Outcome(null, 0, StopReason.ITERATION_LIMIT, 0, false);
     private EmLoop<A> em;
     private StopReason stopReason;
     private double seedingSeconds;
@@ -43,24 +47,25 @@ final class FitAttempt<A> {
     private double emSeconds;
 
     FitAttempt(
-            MixtureFitter.Options options,
+            MixtureSettings settings,
             int restart,
             BlockedSamples<A> samples,
             Kernels<A> kernels,
             ChunkRunner runner,
             long fitBegin) {
-        this.options = options;
+        this.settings = settings;
         this.restart = restart;
         this.samples = samples;
         this.kernels = kernels;
         this.runner = runner;
         this.fitBegin = fitBegin;
-        metric = Metric.of(options.distance, samples);
-        regularisation = regularisation(options, samples);
+        start = settings.clustering().start();
+        metric = Metric.of(settings.clustering().distance(), samples);
+        regularisation = regularisation(settings, samples);
     }
 
-    private static Regularisation regularisation(MixtureFitter.Options options, BlockedSamples<?> samples) {
-        VarianceFloor floor = options.varianceFloor;
+    private static Regularisation regularisation(MixtureSettings settings, BlockedSamples<?> samples) {
+        VarianceFloor floor = settings.varianceFloor();
         double smallest = Regularisation.smallestVariance(samples.precision());
         double[] least = samples.moments().variance();
         for (int d = 0; d < least.length; d++) {
@@ -70,23 +75,23 @@ final class FitAttempt<A> {
             double representable = samples.frame().varianceToStored(d, Double.MIN_NORMAL);
             least[d] = Math.min(GREATEST_FLOOR, Math.max(asked, Math.max(smallest, representable)));
         }
-        return new Regularisation(least, options.categorySmoothing);
+        return new Regularisation(least, settings.categorySmoothing());
     }
 
     /** Seeds and clusters; afterwards there are parameters, even if the fit was cancelled. */
     void begin() {
-        Parameters start = fallback();
+        Parameters first = fallback();
         try {
-            start = start();
+            first = begun();
         } catch (FitCancelled e) {
             cancel();
         }
-        if (!start.isValid(samples.frame())) {
-            start = fallback();
+        if (!first.isValid(samples.frame())) {
+            first = fallback();
             stopReason = StopReason.DEGENERATE;
         }
         ExpectationPass<A> expectation = ExpectationPass.of(samples, kernels, runner);
-        em = new EmLoop<>(expectation, regularisation, options.tolerance, samples.frame(), start);
+        em = new EmLoop<>(expectation, regularisation, settings.rule(), samples.frame(), first);
     }
 
     /** Runs EM, or goes on with it, unless it has ended for another reason than the limit. */
@@ -96,16 +101,17 @@ final class FitAttempt<A> {
         }
         long time = System.nanoTime();
         double shift = samples.logLikelihoodToUser() / samples.totalWeight();
-        EmLoop.End end = em.run(
+        stopReason = em.run(
                 iterationLimit,
-                (likelihood, iteration) -> options.listener.iterationDone(new IterationEvent(
-                        IterationEvent.Phase.EM,
-                        restart,
-                        iteration,
-                        options.emIterations,
-                        likelihood + shift,
-                        secondsSince(fitBegin))));
-        stopReason = StopReason.valueOf(end.name());
+                (likelihood, iteration) -> settings.run()
+                        .listener()
+                        .iterationDone(new IterationEvent(
+                                IterationEvent.Phase.EM,
+                                restart,
+                                iteration,
+                                settings.emIterations(),
+                                likelihood + shift,
+                                secondsSince(fitBegin))));
         emSeconds += secondsSince(time);
     }
 
@@ -120,8 +126,8 @@ final class FitAttempt<A> {
 
     /** Needs no pass over the samples: what a fit returns that is cancelled before it began. */
     private Parameters fallback() {
-        if (options.startModel != null) {
-            Parameters given = options.startModel.parameters().toStored(samples.frame());
+        if (start instanceof GaussianMixture model) {
+            Parameters given = model.parameters().toStored(samples.frame());
             if (given.isValid(samples.frame())) {
                 return given;
             }
@@ -130,49 +136,57 @@ final class FitAttempt<A> {
         for (int d = 0; d < variances.length; d++) {
             variances[d] = Math.max(variances[d], regularisation.leastVariances()[d]);
         }
-        Centres centres = chooser().choose(Seeding.STATIC_SUBSET, options.components);
-        return Parameters.around(options.components, centres.means(), variances, samples.categoryShares());
+        Centres centres = chooser().choose(Seeding.STATIC_SUBSET, settings.components());
+        return Parameters.around(settings.components(), centres.means(), variances, samples.categoryShares());
     }
 
-    private Parameters start() {
-        if (options.startResponsibilities != null) {
-            return fromResponsibilities();
+    private Parameters begun() {
+        if (start instanceof Start.Soft soft) {
+            return fromResponsibilities(soft);
         }
         long time = System.nanoTime();
         Centres centres = firstCentres();
         seedingSeconds = secondsSince(time);
         time = System.nanoTime();
         AssignmentPass<A> assignment = new AssignmentPass<>(samples, kernels, metric, runner);
-        if (options.kMeansIterations > 0) {
-            RandomStream revival = RandomStream.of(options.seed, RandomStream.Purpose.REVIVAL, restart);
-            kMeans = new LloydLoop<>(assignment, revival)
-                    .run(centres, options.kMeansIterations, options.isWatched() ? this::kMeansIterationDone : null);
+        if (settings.clustering().iterations() > 0) {
+            RandomStream revival = RandomStream.of(settings.clustering().seed(), RandomStream.Purpose.REVIVAL, restart);
+            kMeans = new LloydLoop<>(assignment, revival, settings.clustering().rule())
+                    .run(
+                            centres,
+                            settings.clustering().iterations(),
+                            settings.run().isWatched() ? this::kMeansIterationDone : null);
             centres = kMeans.centres();
-            if (kMeans.end() == LloydLoop.End.CANCELLED) {
+            if (kMeans.end() == StopReason.CANCELLED) {
                 cancel();
                 return fallback().withMeans(centres.means());
             }
         }
-        Parameters start = startModel(centres, assignment);
+        Parameters first = startModel(centres, assignment);
         kMeansSeconds = secondsSince(time);
-        return start;
+        return first;
     }
 
     private void kMeansIterationDone(double inertia, int iteration) {
-        options.listener.iterationDone(new IterationEvent(
-                IterationEvent.Phase.K_MEANS,
-                restart,
-                iteration,
-                options.kMeansIterations,
-                inertia * metric.toUser(),
-                secondsSince(fitBegin)));
+        settings.run()
+                .listener()
+                .iterationDone(new IterationEvent(
+                        IterationEvent.Phase.K_MEANS,
+                        restart,
+                        iteration,
+                        settings.clustering().iterations(),
+                        inertia * metric.toUser(),
+                        secondsSince(fitBegin)));
     }
 
     private Centres firstCentres() {
-        if (options.startModel == null) {
-            return chooser().firstCentres(options);
+        if (start instanceof KMeansModel model) {
+            return Centres.of(model.copyMeans(), model.copyShares(), samples.frame());
         }
-        Parameters given = options.startModel.parameters().toStored(samples.frame());
+        if (!(start instanceof GaussianMixture model)) {
+            return chooser().firstCentres(start, settings.components());
+        }
+        Parameters given = model.parameters().toStored(samples.frame());
         return new Centres(
                 given.components(),
                 given.means(),
@@ -180,32 +194,33 @@ final class FitAttempt<A> {
     }
 
     private SeedChooser<A> chooser() {
-        return new SeedChooser<>(samples, kernels, metric, runner, options.seed, restart);
+        return new SeedChooser<>(
+                samples, kernels, metric, runner, settings.clustering().seed(), restart);
     }
 
     /** A given model keeps its weights and variances, as in the paper; else they are those of the clusters. */
     private Parameters startModel(Centres centres, AssignmentPass<A> assignment) {
-        if (options.startModel != null) {
-            return options.startModel.parameters().toStored(samples.frame()).withMeans(centres.means());
+        if (start instanceof GaussianMixture model) {
+            return model.parameters().toStored(samples.frame()).withMeans(centres.means());
         }
         return new MomentPass<>(samples, kernels, runner)
-                .parameters(options.components, centres.means(), regularisation, assignment.nearest(centres));
+                .parameters(settings.components(), centres.means(), regularisation, assignment.nearest(centres));
     }
 
     /** Twice, because moments are accurate only about means that are near. */
-    private Parameters fromResponsibilities() {
+    private Parameters fromResponsibilities(Start.Soft soft) {
         MomentPass<A> pass = new MomentPass<>(samples, kernels, runner);
-        double[] centre = new double[Math.multiplyExact(options.components, samples.dimensions())];
-        Parameters rough = pass.parameters(options.components, centre, regularisation, this::givenResponsibilities);
-        return pass.parameters(options.components, rough.means(), regularisation, this::givenResponsibilities);
+        double[] centre = new double[Math.multiplyExact(settings.components(), samples.dimensions())];
+        Parameters rough = pass.parameters(settings.components(), centre, regularisation, () -> given(soft));
+        return pass.parameters(settings.components(), rough.means(), regularisation, () -> given(soft));
     }
 
-    private MomentPass.Source<A> givenResponsibilities() {
+    private MomentPass.Source<A> given(Start.Soft soft) {
         return (number, block, rows) -> {
             int first = (int) samples.firstSample(number);
             for (int i = 0; i < block.count(); i++) {
-                for (int g = 0; g < options.components; g++) {
-                    kernels.set(rows[g], i, options.startResponsibilities.get(first + i, g));
+                for (int g = 0; g < settings.components(); g++) {
+                    kernels.set(rows[g], i, soft.responsibility(first + i, g));
                 }
             }
         };

@@ -10,6 +10,8 @@ import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.data.DistinctSamples;
 import org.priodon.internal.em.Parameters;
 import org.priodon.internal.em.Regularisation;
+import org.priodon.observe.StopReason;
+import org.priodon.start.Start;
 
 /** Looks at a fitted model for what its user should know. */
 final class FitDiagnosis {
@@ -18,7 +20,7 @@ final class FitDiagnosis {
 
     private static final double AT_FLOOR = 1 + 1e-9;
 
-    private final MixtureFitter.Options options;
+    private final MixtureSettings settings;
     private final BlockedSamples<?> samples;
     private final Parameters stored;
     private final boolean hasSmallWeights;
@@ -27,8 +29,8 @@ final class FitDiagnosis {
 
     private final List<FitWarning> warnings = new ArrayList<>();
 
-    FitDiagnosis(MixtureFitter.Options options, BlockedSamples<?> samples, GaussianMixture model) {
-        this.options = options;
+    FitDiagnosis(MixtureSettings settings, BlockedSamples<?> samples, GaussianMixture model) {
+        this.settings = settings;
         this.samples = samples;
         this.stored = model.parameters().toStored(samples.frame());
         this.hasSmallWeights = samples.totalWeight() < stored.components();
@@ -75,9 +77,10 @@ final class FitDiagnosis {
         if (!below.isEmpty()) {
             warn(
                     FitWarning.Kind.FLOOR_ABOVE_DATA,
-                    columns(below) + " a variance below the floor of " + options.varianceFloor + "; lower the floor");
+                    columns(below) + " a variance below the floor of " + settings.varianceFloor()
+                            + "; lower the floor");
         }
-        if (options.varianceFloor.value() == 0) {
+        if (settings.varianceFloor().value() == 0) {
             warn(FitWarning.Kind.NO_VARIANCE_FLOOR, "the variance floor is 0; components may collapse onto points");
         }
         long unobserved = samples.unobservedSamples();
@@ -92,11 +95,11 @@ final class FitDiagnosis {
                     "all weights together are " + samples.totalWeight() + ", less than the " + stored.components()
                             + " components; weights count samples, and SamplesBuilder.meanWeightOne() scales them");
         }
-        int distinct = DistinctSamples.count(samples, options.components);
-        if (distinct < options.components) {
+        int distinct = DistinctSamples.count(samples, settings.components());
+        if (distinct < settings.components()) {
             warn(
                     FitWarning.Kind.FEW_DISTINCT_SAMPLES,
-                    "there are " + distinct + " distinct samples for " + options.components + " components");
+                    "there are " + distinct + " distinct samples for " + settings.components() + " components");
         }
     }
 
@@ -131,21 +134,28 @@ final class FitDiagnosis {
     }
 
     private void ofStart() {
-        double[][] means = options.startModel != null ? options.startModel.copyMeans() : options.startMeans;
-        if (means == null) {
-            return;
-        }
+        Start start = settings.clustering().start();
         Set<List<Double>> seen = new HashSet<>();
-        for (double[] mean : means) {
-            List<Double> key = new ArrayList<>();
-            for (double value : mean) {
-                key.add(value);
-            }
-            if (!seen.add(key)) {
+        for (int g = 0; g < start.components(); g++) {
+            List<Double> key = mean(start, g);
+            if (!key.isEmpty() && !seen.add(key)) {
                 warn(FitWarning.Kind.DUPLICATE_START, "some of the means to start from are the same");
                 return;
             }
         }
+    }
+
+    /** Empty for a start without means. */
+    private List<Double> mean(Start start, int g) {
+        List<Double> mean = new ArrayList<>();
+        for (int d = 0; d < stored.dimensions(); d++) {
+            if (start instanceof GaussianMixture model) {
+                mean.add(model.mean(g, d));
+            } else if (start instanceof Start.Means means) {
+                mean.add(means.mean(g, d));
+            }
+        }
+        return mean;
     }
 
     @FunctionalInterface

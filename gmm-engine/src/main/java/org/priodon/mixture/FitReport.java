@@ -3,6 +3,7 @@ package org.priodon.mixture;
 
 import java.util.List;
 import java.util.Locale;
+import org.priodon.observe.StopReason;
 
 /**
  * How a fit went. Unless said otherwise, numbers are those of the best restart, whose model was returned.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.mixture;
 
+import org.priodon.observe.StopReason;
+
 /**
  * A fitted mixture and how it came about.
  *

@@ -13,6 +13,7 @@ import org.priodon.internal.em.CategoryTable;
 import org.priodon.internal.em.Parameters;
 import org.priodon.internal.random.RandomStream;
 import org.priodon.internal.score.ScoringModel;
+import org.priodon.start.Start;
 
 /**
  * A mixture of Gaussians, here with diagonal covariance matrices, equations (1) and (2) of Sanderson and Curtin (2017):
@@ -26,7 +27,7 @@ import org.priodon.internal.score.ScoringModel;
  * <p>Immutable and safe to share between threads. Methods for single vectors allocate nothing unless they return an array; methods
  * for many samples use all cores, see {@link #scorer(int)} for a choice.
  */
-public final class GaussianMixture {
+public final class GaussianMixture implements Start.Fitted {
     /** How far the sum of given weights may be from 1. */
     public static final double WEIGHT_SUM_TOLERANCE = 1e-6;
 
@@ -97,6 +98,7 @@ public final class GaussianMixture {
      *
      * @return at least 1
      */
+    @Override
     public int components() {
         return parameters.components();
     }

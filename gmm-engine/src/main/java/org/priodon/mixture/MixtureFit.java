@@ -10,26 +10,26 @@ import org.priodon.internal.kernel.Kernels;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.internal.parallel.FitCancelled;
 import org.priodon.internal.score.ScoringPass;
-import org.priodon.start.Seeding;
+import org.priodon.kmeans.KMeansModel;
+import org.priodon.observe.StopReason;
 
 /** One call of {@link MixtureFitter#fit}: all restarts, the choice of the best, and the report. */
 final class MixtureFit<A> {
-    private final MixtureFitter.Options options;
+    private final MixtureSettings settings;
     private final BlockedSamples<A> samples;
     private final long begin = System.nanoTime();
 
-    MixtureFit(MixtureFitter.Options options, BlockedSamples<A> samples) {
-        this.options = options;
+    MixtureFit(MixtureSettings settings, BlockedSamples<A> samples) {
+        this.settings = settings;
         this.samples = samples;
     }
 
     FitResult run() {
         check();
-        double work = (double) samples.count() * samples.schema().size() * options.components;
-        Kernels<A> kernels =
-                samples.kernels(work * options.restarts * (options.kMeansIterations + options.emIterations));
-        try (ChunkRunner runner = new ChunkRunner(options.threads, options.executor, options.stopSignal)) {
-            List<FitAttempt<A>> attempts = new Restarts<>(options, samples, kernels, runner, begin).run();
+        double work = (double) samples.count() * samples.schema().size() * settings.components();
+        Kernels<A> kernels = samples.kernels(work * settings.clustering().restarts() * settings.expectedIterations());
+        try (ChunkRunner runner = settings.run().newRunner()) {
+            List<FitAttempt<A>> attempts = new Restarts<>(settings, samples, kernels, runner, begin).run();
             List<RestartOutcome> outcomes = new ArrayList<>();
             Candidate best = null;
             for (FitAttempt<A> attempt : attempts) {
@@ -44,24 +44,19 @@ final class MixtureFit<A> {
     }
 
     private void check() {
-        options.checkAgainst(samples);
-        if (options.startModel != null) {
-            options.startComponents(options.startModel.components());
-            samples.checkColumns(options.startModel.schema());
-        } else if (options.startResponsibilities != null) {
-            options.startComponents(options.startResponsibilities.components());
-            options.startResponsibilities.checkCount(samples.count());
-        } else if (options.seeding == Seeding.KEEP_EXISTING && options.startMeans == null) {
-            throw new IllegalArgumentException(
-                    "seeding is KEEP_EXISTING but there is nothing to keep; call startingFrom(model) first");
+        settings.clustering().checkAgainst(samples);
+        if (settings.clustering().start() instanceof GaussianMixture model) {
+            samples.checkColumns(model.schema());
+        } else if (settings.clustering().start() instanceof KMeansModel model) {
+            samples.checkColumns(model.schema());
         }
     }
 
     private Candidate candidate(FitAttempt<A> attempt, ChunkRunner runner) {
         Parameters user = attempt.parameters().toUser(samples.frame());
-        if (options.varianceFloor.kind() == VarianceFloor.Kind.ABSOLUTE) {
+        if (settings.varianceFloor().kind() == VarianceFloor.Kind.ABSOLUTE) {
             // The floor may exceed what can be said in the units of the samples.
-            new Regularisation(new double[] {options.varianceFloor.value()}, 0).raise(user.variances());
+            new Regularisation(new double[] {settings.varianceFloor().value()}, 0).raise(user.variances());
         }
         GaussianMixture model = new GaussianMixture(samples.schema(), user);
         return new Candidate(attempt, model, logLikelihood(attempt, model, runner));
@@ -89,15 +84,15 @@ final class MixtureFit<A> {
         for (double value : attempt.trace()) {
             trace.add(value + shift);
         }
-        FitDiagnosis diagnosis = new FitDiagnosis(options, samples, best.model);
-        boolean cancelled = outcomes.size() < options.restarts
+        FitDiagnosis diagnosis = new FitDiagnosis(settings, samples, best.model);
+        boolean cancelled = outcomes.size() < settings.clustering().restarts()
                 || outcomes.stream().anyMatch(outcome -> outcome.stopReason() == StopReason.CANCELLED);
         return new FitReport(
                 cancelled ? StopReason.CANCELLED : attempt.stopReason(),
                 samples.count(),
                 samples.totalWeight(),
                 samples.schema().size(),
-                options.components,
+                settings.components(),
                 diagnosis.effectiveComponents(),
                 best.logLikelihood,
                 List.copyOf(trace),
@@ -107,7 +102,7 @@ final class MixtureFit<A> {
                 attempt.seconds((System.nanoTime() - begin) * 1e-9),
                 kernels.name(),
                 runner.threads(),
-                options.seed,
+                settings.clustering().seed(),
                 attempt.restart(),
                 List.copyOf(outcomes),
                 List.copyOf(diagnosis.warnings(attempt)));

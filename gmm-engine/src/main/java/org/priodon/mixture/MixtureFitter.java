@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.mixture;
 
+import java.util.Collections;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Executor;
-import java.util.function.Consumer;
+import org.priodon.data.Distance;
 import org.priodon.data.Samples;
 import org.priodon.internal.Arguments;
-import org.priodon.internal.FitOptions;
 import org.priodon.internal.data.BlockedSamples;
-import org.priodon.internal.em.EmLoop;
-import org.priodon.kmeans.Distance;
+import org.priodon.internal.fit.ClusteringSettings;
+import org.priodon.internal.fit.RunSettings;
 import org.priodon.observe.FitListener;
 import org.priodon.observe.StopSignal;
+import org.priodon.observe.StoppingRule;
 import org.priodon.start.Seeding;
+import org.priodon.start.Start;
 
 /**
  * Fits diagonal Gaussian mixtures: seeding, k-means, then EM. An immutable set of options; every {@code with…} method returns a changed
@@ -22,44 +25,20 @@ import org.priodon.start.Seeding;
  * log-likelihood, variance floor of a millionth of each column's variance, one count added per category, 1 restart, seed 1, all cores.
  */
 public final class MixtureFitter {
-    private static final MixtureFitter DEFAULTS = new MixtureFitter(new Options());
+    private static final MixtureFitter DEFAULTS = new MixtureFitter(MixtureSettings.DEFAULT);
 
-    private final Options options;
+    private final MixtureSettings settings;
 
-    private MixtureFitter(Options options) {
-        this.options = options;
+    private MixtureFitter(MixtureSettings settings) {
+        this.settings = settings;
     }
 
-    /** What a fit of a mixture needs to know besides. */
-    static final class Options extends FitOptions {
-        int emIterations = 100;
-        EmLoop.Tolerance tolerance = new EmLoop.Tolerance(1e-6, 0);
-        VarianceFloor varianceFloor = VarianceFloor.DEFAULT;
-        double categorySmoothing = 1;
-        int restarts = 1;
-        int trialIterations;
-        GaussianMixture startModel;
-        GivenResponsibilities startResponsibilities;
-
-        /** Forgets any given start. */
-        void startOver(int newComponents) {
-            components = newComponents;
-            seeding = Seeding.KEEP_EXISTING;
-            startModel = null;
-            startMeans = null;
-            startResponsibilities = null;
-        }
-
-        @Override
-        public Options clone() {
-            return (Options) super.clone();
-        }
+    private MixtureFitter with(ClusteringSettings clustering) {
+        return new MixtureFitter(settings.with(clustering));
     }
 
-    private MixtureFitter with(Consumer<Options> change) {
-        Options changed = options.clone();
-        change.accept(changed);
-        return new MixtureFitter(changed);
+    private MixtureFitter with(RunSettings run) {
+        return new MixtureFitter(settings.with(run));
     }
 
     /**
@@ -78,8 +57,7 @@ public final class MixtureFitter {
      * @return a changed copy
      */
     public MixtureFitter withComponents(int components) {
-        Arguments.atLeast("components", components, 1);
-        return with(changed -> changed.components = components);
+        return with(settings.clustering().withClusters(Arguments.atLeast("components", components, 1)));
     }
 
     /**
@@ -89,83 +67,39 @@ public final class MixtureFitter {
      * @return a changed copy
      */
     public MixtureFitter withDistance(Distance distance) {
-        Objects.requireNonNull(distance, "distance");
-        return with(changed -> changed.distance = distance);
+        return with(settings.clustering().withDistance(Objects.requireNonNull(distance, "distance")));
     }
 
     /**
-     * Sets how the first means are chosen.
+     * Sets how the first means are chosen; the same as {@code startingFrom(Start.seeded(seeding))}.
      *
-     * @param seeding any mode; {@link Seeding#KEEP_EXISTING} also needs {@link #startingFrom(GaussianMixture)}
+     * @param seeding any mode
      * @return a changed copy
      */
     public MixtureFitter withSeeding(Seeding seeding) {
-        Objects.requireNonNull(seeding, "seeding");
-        return with(changed -> {
-            if (seeding != Seeding.KEEP_EXISTING) {
-                changed.startOver(changed.components);
-            }
-            changed.seeding = seeding;
-        });
+        return startingFrom(Start.seeded(seeding));
     }
 
     /**
-     * Starts from a model instead of seeding. K-means iterations, if any, move its means; its weights and variances are kept until EM.
+     * Sets where the fit begins, in place of what was set before. From a model, k-means iterations, if any, move its
+     * means; its weights and variances are kept until EM. From labels and responsibilities there is no k-means.
      *
-     * @param model also sets the number of components
+     * @param start rows chosen from the samples, means, labels, responsibilities or a model; if it has a number of
+     *     components, that is set too
      * @return a changed copy
      */
-    public MixtureFitter startingFrom(GaussianMixture model) {
-        Objects.requireNonNull(model, "model");
-        return with(changed -> {
-            changed.startOver(model.components());
-            changed.startModel = model;
-        });
+    public MixtureFitter startingFrom(Start start) {
+        return with(settings.clustering().withStart(Objects.requireNonNull(start, "start")));
     }
 
     /**
-     * Starts from means instead of seeding; weights and variances come from the samples nearest to each.
+     * Starts from means; the same as {@code startingFrom(Start.means(means))}.
      *
      * @param means one row per component, copied; also sets the number of components
      * @return a changed copy
      */
     public MixtureFitter startingFrom(double[][] means) {
-        Objects.requireNonNull(means, "means");
-        Arguments.atLeast("number of means", means.length, 1);
-        double[][] copy = Arguments.finiteRows("means", means.length, means);
-        return with(changed -> {
-            changed.startOver(copy.length);
-            changed.startMeans = copy;
-        });
-    }
-
-    /**
-     * Starts from labels instead of seeding and k-means.
-     *
-     * @param labels one per sample, copied: the number of its component, or -1 where unknown
-     * @param components how many components there are
-     * @return a changed copy
-     */
-    public MixtureFitter startingFromLabels(int[] labels, int components) {
-        GivenResponsibilities given = GivenResponsibilities.ofLabels(labels, components);
-        return with(changed -> {
-            changed.startOver(components);
-            changed.startResponsibilities = given;
-        });
-    }
-
-    /**
-     * Starts from responsibilities instead of seeding and k-means.
-     *
-     * @param responsibilities one row per sample, one value of at least 0 per component, copied; rows are scaled to sum to 1
-     * @return a changed copy
-     */
-    public MixtureFitter startingFromResponsibilities(double[][] responsibilities) {
-        GivenResponsibilities given = GivenResponsibilities.ofRows(responsibilities);
-        return with(changed -> {
-            changed.startOver(given.components());
-            changed.startResponsibilities = given;
-        });
+        return startingFrom(Start.means(means));
     }
 
     /**
@@ -175,42 +109,39 @@ public final class MixtureFitter {
      * @return a changed copy
      */
     public MixtureFitter withKMeansIterations(int iterations) {
-        Arguments.atLeast("kMeansIterations", iterations, 0);
-        return with(changed -> changed.kMeansIterations = iterations);
+        return with(settings.clustering().withIterations(Arguments.atLeast("kMeansIterations", iterations, 0)));
     }
 
     /**
      * Sets the greatest number of EM iterations.
      *
-     * @param iterations 0 for none: the model is then that of the k-means clusters
+     * @param iterations 0 for none: the model is then that of the k-means clusters; {@link StoppingRule#NO_LIMIT} to
+     *     leave the end to the stopping rule
      * @return a changed copy
      */
     public MixtureFitter withEmIterations(int iterations) {
-        Arguments.atLeast("emIterations", iterations, 0);
-        return with(changed -> changed.emIterations = iterations);
+        return new MixtureFitter(settings.withEmIterations(Arguments.atLeast("emIterations", iterations, 0)));
     }
 
     /**
-     * Sets when EM counts as converged: when the mean log-likelihood changes by at most this much, relative to its size or to 1, whichever is
-     * greater.
+     * Sets when EM counts as converged: when the mean log-likelihood changes by at most this much, relative to its size
+     * or to 1, whichever is greater. The same as {@code withStoppingRule(StoppingRule.relative(tolerance))}.
      *
      * @param tolerance 0 to run all iterations
      * @return a changed copy
      */
     public MixtureFitter withTolerance(double tolerance) {
-        Arguments.notNegative("tolerance", tolerance);
-        return with(changed -> changed.tolerance = new EmLoop.Tolerance(tolerance, 0));
+        return withStoppingRule(StoppingRule.relative(tolerance));
     }
 
     /**
-     * Sets when EM counts as converged: when the mean log-likelihood changes by at most this much, whatever its size.
+     * Sets when EM counts as converged.
      *
-     * @param tolerance 0 to run all iterations
+     * @param rule asked after every iteration
      * @return a changed copy
      */
-    public MixtureFitter withAbsoluteTolerance(double tolerance) {
-        Arguments.notNegative("tolerance", tolerance);
-        return with(changed -> changed.tolerance = new EmLoop.Tolerance(0, tolerance));
+    public MixtureFitter withStoppingRule(StoppingRule rule) {
+        return new MixtureFitter(settings.with(Objects.requireNonNull(rule, "rule")));
     }
 
     /**
@@ -230,8 +161,7 @@ public final class MixtureFitter {
      * @return a changed copy
      */
     public MixtureFitter withVarianceFloor(VarianceFloor floor) {
-        Objects.requireNonNull(floor, "floor");
-        return with(changed -> changed.varianceFloor = floor);
+        return new MixtureFitter(settings.with(Objects.requireNonNull(floor, "floor")));
     }
 
     /**
@@ -244,7 +174,7 @@ public final class MixtureFitter {
         if (!(Arguments.notNegative("categorySmoothing", count) > 0)) {
             throw new IllegalArgumentException("categorySmoothing must be above 0");
         }
-        return with(changed -> changed.categorySmoothing = count);
+        return new MixtureFitter(settings.withCategorySmoothing(count));
     }
 
     /**
@@ -254,8 +184,7 @@ public final class MixtureFitter {
      * @return a changed copy
      */
     public MixtureFitter withRestarts(int restarts) {
-        Arguments.atLeast("restarts", restarts, 1);
-        return with(changed -> changed.restarts = restarts);
+        return with(settings.clustering().withRestarts(Arguments.atLeast("restarts", restarts, 1)));
     }
 
     /**
@@ -266,8 +195,8 @@ public final class MixtureFitter {
      * @return a changed copy
      */
     public MixtureFitter withEarlyDrop(int trialIterations) {
-        Arguments.atLeast("trialIterations", trialIterations, 0);
-        return with(changed -> changed.trialIterations = trialIterations);
+        return new MixtureFitter(
+                settings.withTrialIterations(Arguments.atLeast("trialIterations", trialIterations, 0)));
     }
 
     /**
@@ -277,7 +206,7 @@ public final class MixtureFitter {
      * @return a changed copy
      */
     public MixtureFitter withSeed(long seed) {
-        return with(changed -> changed.seed = seed);
+        return with(settings.clustering().withSeed(seed));
     }
 
     /**
@@ -287,8 +216,7 @@ public final class MixtureFitter {
      * @return a changed copy
      */
     public MixtureFitter withThreads(int threads) {
-        Arguments.atLeast("threads", threads, 0);
-        return with(changed -> changed.threads = threads);
+        return with(settings.run().withThreads(Arguments.atLeast("threads", threads, 0)));
     }
 
     /**
@@ -297,7 +225,7 @@ public final class MixtureFitter {
      * @return 0 for all cores
      */
     public int threads() {
-        return options.threads;
+        return settings.run().threads();
     }
 
     /**
@@ -308,8 +236,7 @@ public final class MixtureFitter {
      * @return a changed copy
      */
     public MixtureFitter withExecutor(Executor executor) {
-        Objects.requireNonNull(executor, "executor");
-        return with(changed -> changed.executor = executor);
+        return with(settings.run().withExecutor(Objects.requireNonNull(executor, "executor")));
     }
 
     /**
@@ -319,8 +246,7 @@ public final class MixtureFitter {
      * @return a changed copy
      */
     public MixtureFitter withListener(FitListener listener) {
-        Objects.requireNonNull(listener, "listener");
-        return with(changed -> changed.listener = listener);
+        return with(settings.run().withListener(Objects.requireNonNull(listener, "listener")));
     }
 
     /**
@@ -330,8 +256,7 @@ public final class MixtureFitter {
      * @return a changed copy
      */
     public MixtureFitter withStopSignal(StopSignal signal) {
-        Objects.requireNonNull(signal, "signal");
-        return with(changed -> changed.stopSignal = signal);
+        return with(settings.run().withStopSignal(Objects.requireNonNull(signal, "signal")));
     }
 
     /**
@@ -342,6 +267,21 @@ public final class MixtureFitter {
      * @throws IllegalArgumentException if samples and options do not fit together
      */
     public FitResult fit(Samples samples) {
-        return new MixtureFit<>(options, BlockedSamples.of(samples)).run();
+        return new MixtureFit<>(settings, BlockedSamples.of(samples)).run();
+    }
+
+    /**
+     * The settings that decide the result, by name: for reports and for the provenance of model files.
+     *
+     * @return an unmodifiable map in a fixed order
+     */
+    public Map<String, String> settings() {
+        return Collections.unmodifiableMap(settings.described());
+    }
+
+    /** The settings that decide the result. */
+    @Override
+    public String toString() {
+        return "mixture fitter " + settings.described();
     }
 }

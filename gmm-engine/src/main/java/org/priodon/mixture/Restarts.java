@@ -10,6 +10,7 @@ import org.priodon.internal.kernel.Kernels;
 import org.priodon.internal.parallel.ChunkPlan;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.internal.parallel.FitCancelled;
+import org.priodon.observe.StopReason;
 
 /**
  * Runs all restarts of a fit: side by side where the samples are few, else one after another with all threads on each. Each has a random stream of its own,
@@ -19,19 +20,19 @@ final class Restarts<A> {
     /** Values that a few cores can work on side by side without crowding each other out of the cache. */
     private static final long FEW_VALUES = 2_000_000;
 
-    private final MixtureFitter.Options options;
+    private final MixtureSettings settings;
     private final BlockedSamples<A> samples;
     private final Kernels<A> kernels;
     private final ChunkRunner runner;
     private final long fitBegin;
 
     Restarts(
-            MixtureFitter.Options options,
+            MixtureSettings settings,
             BlockedSamples<A> samples,
             Kernels<A> kernels,
             ChunkRunner runner,
             long fitBegin) {
-        this.options = options;
+        this.settings = settings;
         this.samples = samples;
         this.kernels = kernels;
         this.runner = runner;
@@ -43,35 +44,35 @@ final class Restarts<A> {
         boolean sideBySide = sideBySide();
         List<FitAttempt<A>> attempts = new ArrayList<>();
         ChunkRunner attemptRunner = sideBySide ? runner.nested() : runner;
-        for (int restart = 0; restart < options.restarts; restart++) {
-            attempts.add(new FitAttempt<>(options, restart, samples, kernels, attemptRunner, fitBegin));
+        for (int restart = 0; restart < settings.clustering().restarts(); restart++) {
+            attempts.add(new FitAttempt<>(settings, restart, samples, kernels, attemptRunner, fitBegin));
         }
-        int trial = options.trialIterations > 0 ? options.trialIterations : options.emIterations;
+        int trial = settings.trialIterations() > 0 ? settings.trialIterations() : settings.emIterations();
         forEach(attempts, sideBySide, attempt -> {
             attempt.begin();
-            attempt.iterate(Math.min(trial, options.emIterations));
+            attempt.iterate(Math.min(trial, settings.emIterations()));
         });
         if (!attempts.get(0).hasBegun()) {
             attempts.get(0).begin();
         }
         attempts.removeIf(attempt -> !attempt.hasBegun());
-        if (options.trialIterations > 0) {
+        if (settings.trialIterations() > 0) {
             dropWorseHalf(attempts);
-            forEach(attempts, sideBySide, attempt -> attempt.iterate(options.emIterations));
+            forEach(attempts, sideBySide, attempt -> attempt.iterate(settings.emIterations()));
         }
         return attempts;
     }
 
     /** A listener must be called on the calling thread, so that a watched fit takes one restart after another. */
     private boolean sideBySide() {
-        return options.restarts > 1
-                && !options.isWatched()
+        return settings.clustering().restarts() > 1
+                && !settings.run().isWatched()
                 && samples.count() * samples.schema().size() < FEW_VALUES;
     }
 
     private void forEach(List<FitAttempt<A>> attempts, boolean sideBySide, Consumer<FitAttempt<A>> action) {
         if (sideBySide) {
-            long work = samples.count() * samples.schema().size() * options.components * attempts.size();
+            long work = samples.count() * samples.schema().size() * settings.components() * attempts.size();
             try {
                 runner.forEach(
                         new ChunkPlan(attempts.size(), 1),

@@ -11,7 +11,7 @@ import org.priodon.internal.Arguments;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.InformationCriteria;
 import org.priodon.mixture.MixtureFitter;
-import org.priodon.mixture.StopReason;
+import org.priodon.observe.StopReason;
 
 /**
  * Chooses the number of components: fits a mixture for each number in a range and keeps the one with the lowest criterion. An immutable set of options; the

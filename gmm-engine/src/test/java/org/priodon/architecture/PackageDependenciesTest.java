@@ -21,14 +21,15 @@ import org.junit.jupiter.api.Test;
 class PackageDependenciesTest {
     /** From the lowest to the highest. Packages of one layer do not know each other. */
     private static final List<Set<String>> LAYERS = List.of(
-            Set.of("internal.kernel", "internal.random", "observe", "start"),
+            Set.of("internal", "internal.kernel", "internal.random"),
+            Set.of("observe"),
             Set.of("internal.parallel"),
-            Set.of("internal"),
             Set.of("data"),
+            Set.of("start"),
             Set.of("internal.data"),
             Set.of("internal.em"),
             Set.of("internal.lloyd"),
-            Set.of("internal.score"),
+            Set.of("internal.fit", "internal.score"),
             Set.of("kmeans"),
             Set.of("mixture"),
             Set.of("io", "selection"));
@@ -36,13 +37,9 @@ class PackageDependenciesTest {
     private static final Set<String> KNOWN_UPWARDS = Set.of(
             "data.Samples -> internal.data.BlockedSamples",
             "data.Samples -> internal.data.SamplesAssembly",
-            "data.SamplesBuilder -> internal.data.SamplesAssembly",
-            "internal.FitOptions -> internal.data.BlockedSamples",
-            "internal.FitOptions -> kmeans.Distance",
-            "internal.lloyd.Metric -> kmeans.Distance");
+            "data.SamplesBuilder -> internal.data.SamplesAssembly");
 
-    private static final Set<Set<String>> KNOWN_CYCLES =
-            Set.of(Set.of("data", "internal", "internal.data", "internal.em", "internal.lloyd", "kmeans"));
+    private static final Set<Set<String>> KNOWN_CYCLES = Set.of(Set.of("data", "internal.data"));
 
     private static PackageGraph engine;
 

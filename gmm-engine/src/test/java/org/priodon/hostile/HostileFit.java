@@ -3,14 +3,15 @@ package org.priodon.hostile;
 
 import java.util.Optional;
 import java.util.SplittableRandom;
+import org.priodon.data.Distance;
 import org.priodon.data.Samples;
-import org.priodon.kmeans.Distance;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.kmeans.KMeansResult;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.VarianceFloor;
 import org.priodon.start.Seeding;
+import org.priodon.start.Start;
 
 /** One attempt to fit a hostile case with options drawn from the same seed. */
 public final class HostileFit {
@@ -147,8 +148,8 @@ public final class HostileFit {
         switch (random.nextInt(6)) {
             case 0 -> {
                 hostile.describe("from labels");
-                return fitter.startingFromLabels(
-                        random.ints(hostile.count(), -1, clusters).toArray(), clusters);
+                return fitter.startingFrom(
+                        Start.labels(random.ints(hostile.count(), -1, clusters).toArray(), clusters));
             }
             case 1 -> {
                 hostile.describe("from responsibilities of all magnitudes");
@@ -159,7 +160,7 @@ public final class HostileFit {
                     }
                     row[random.nextInt(clusters)] = hostile.power(-320, 300);
                 }
-                return fitter.startingFromResponsibilities(rows);
+                return fitter.startingFrom(Start.responsibilities(rows));
             }
             default -> {
                 return fitter.withSeeding(seeding());

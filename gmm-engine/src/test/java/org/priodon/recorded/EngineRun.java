@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.priodon.data.Column;
+import org.priodon.data.Distance;
 import org.priodon.data.MissingValues;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
 import org.priodon.data.SamplesBuilder;
 import org.priodon.data.Schema;
-import org.priodon.kmeans.Distance;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.kmeans.KMeansResult;
 import org.priodon.mixture.Closeness;
@@ -24,6 +24,7 @@ import org.priodon.selection.ComponentSelector;
 import org.priodon.selection.Criterion;
 import org.priodon.selection.Selection;
 import org.priodon.start.Seeding;
+import org.priodon.start.Start;
 
 /**
  * Runs recorded problems. Every call of the engine is here, and only of its public API: a renaming touches this class
@@ -93,8 +94,8 @@ public final class EngineRun {
 
     private MixtureFitter started() {
         return switch (problem.choice()) {
-            case "LABELS" -> fitter().startingFromLabels(problem.labels(), problem.components());
-            case "RESPONSIBILITIES" -> fitter().startingFromResponsibilities(responsibilities());
+            case "LABELS" -> fitter().startingFrom(Start.labels(problem.labels(), problem.components()));
+            case "RESPONSIBILITIES" -> fitter().startingFrom(Start.responsibilities(responsibilities()));
             case "MEANS" -> fitter().startingFrom(brief().copyMeans());
             case "MODEL" -> fitter().startingFrom(brief());
             default -> throw new AssertionError(problem.choice());

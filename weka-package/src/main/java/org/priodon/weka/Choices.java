@@ -2,8 +2,8 @@
 package org.priodon.weka;
 
 import java.util.List;
+import org.priodon.data.Distance;
 import org.priodon.data.Precision;
-import org.priodon.kmeans.Distance;
 import org.priodon.selection.Criterion;
 import org.priodon.start.Seeding;
 import weka.core.Tag;

@@ -18,7 +18,7 @@ import org.priodon.io.ModelFiles;
 import org.priodon.io.Provenance;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.MixtureFitter;
-import org.priodon.mixture.StopReason;
+import org.priodon.observe.StopReason;
 import org.priodon.selection.ComponentSelector;
 import org.priodon.selection.Criterion;
 import org.priodon.selection.Selection;

@@ -3,9 +3,10 @@ package org.priodon.evaluation.command;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.priodon.kmeans.Distance;
+import org.priodon.data.Distance;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.VarianceFloor;
+import org.priodon.observe.StoppingRule;
 import org.priodon.start.Seeding;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
@@ -114,7 +115,7 @@ final class FitSettings {
                 .withThreads(threads);
         return tolerance.absolute == null
                 ? fitter.withTolerance(tolerance.relative)
-                : fitter.withAbsoluteTolerance(tolerance.absolute);
+                : fitter.withStoppingRule(StoppingRule.absolute(tolerance.absolute));
     }
 
     private VarianceFloor varianceFloor() {

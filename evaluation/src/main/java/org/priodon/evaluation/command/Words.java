@@ -5,12 +5,11 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
+import org.priodon.data.Distance;
 import org.priodon.data.MissingValues;
 import org.priodon.data.Precision;
 import org.priodon.datasets.read.Header;
 import org.priodon.datasets.read.Separator;
-import org.priodon.kmeans.Distance;
 import org.priodon.mixture.Closeness;
 import org.priodon.selection.Criterion;
 import org.priodon.start.Seeding;
@@ -21,14 +20,9 @@ import picocli.CommandLine.TypeConversionException;
 abstract class Words<E extends Enum<E>> implements ITypeConverter<E>, Iterable<String> {
     private final Map<String, E> constants = new LinkedHashMap<>();
 
-    @SafeVarargs
-    @SuppressWarnings("varargs")
-    Words(Class<E> type, E... without) {
-        Set<E> left = Set.of(without);
+    Words(Class<E> type) {
         for (E constant : type.getEnumConstants()) {
-            if (!left.contains(constant)) {
-                constants.put(of(constant), constant);
-            }
+            constants.put(of(constant), constant);
         }
     }
 
@@ -58,7 +52,7 @@ abstract class Words<E extends Enum<E>> implements ITypeConverter<E>, Iterable<S
 
     static final class Seedings extends Words<Seeding> {
         Seedings() {
-            super(Seeding.class, Seeding.KEEP_EXISTING);
+            super(Seeding.class);
         }
     }
 

@@ -4,6 +4,7 @@ package org.priodon.evaluation.compare;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.priodon.data.Distance;
 import org.priodon.data.Precision;
 import org.priodon.datasets.Catalogue;
 import org.priodon.datasets.CatalogueEntry;
@@ -11,7 +12,6 @@ import org.priodon.datasets.Shortfall;
 import org.priodon.datasets.command.DataFolder;
 import org.priodon.evaluation.baseline.Contender;
 import org.priodon.evaluation.results.Settings;
-import org.priodon.kmeans.Distance;
 import org.priodon.start.Seeding;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -148,7 +148,6 @@ final class CompareOptions {
         require(tolerance >= 0 && Double.isFinite(tolerance), "--tolerance must be a number of at least 0");
         require(noise >= 0 && Double.isFinite(noise), "--noise must be a number of at least 0");
         require(threads >= 0, "--threads must be at least 0");
-        require(seeding != Seeding.KEEP_EXISTING, "--seeding cannot be KEEP_EXISTING: there is nothing to keep");
         double seconds = choose(budget, QUICK_BUDGET, BUDGET);
         return new Settings(
                 sets(),

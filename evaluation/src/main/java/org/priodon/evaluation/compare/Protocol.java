@@ -17,6 +17,7 @@ import org.priodon.internal.random.RandomStream;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.observe.StopSignal;
+import org.priodon.observe.StoppingRule;
 
 /** How the settings of a comparison become data, starts and fits. Whoever repeats a run must go through here. */
 public final class Protocol {
@@ -85,7 +86,7 @@ public final class Protocol {
                 .withSeeding(settings.seeding())
                 .withKMeansIterations(settings.kMeansIterations())
                 .withEmIterations(settings.emIterations())
-                .withAbsoluteTolerance(settings.tolerance())
+                .withStoppingRule(StoppingRule.absolute(settings.tolerance()))
                 .withVarianceFloor(settings.varianceFloor())
                 .withThreads(settings.threads())
                 .withSeed(settings.seedOf(restart));

@@ -2,6 +2,7 @@
 package org.priodon.evaluation.jmh;
 
 import java.util.Arrays;
+import org.priodon.data.Distance;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
 import org.priodon.evaluation.workload.EngineFits;
@@ -15,7 +16,6 @@ import org.priodon.internal.kernel.Kernels;
 import org.priodon.internal.lloyd.Metric;
 import org.priodon.internal.lloyd.SeedChooser;
 import org.priodon.internal.parallel.ChunkRunner;
-import org.priodon.kmeans.Distance;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.kmeans.KMeansResult;
 import org.priodon.mixture.FitResult;

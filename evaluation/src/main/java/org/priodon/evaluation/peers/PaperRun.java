@@ -3,13 +3,13 @@ package org.priodon.evaluation.peers;
 
 import java.io.PrintStream;
 import java.util.Locale;
+import org.priodon.data.Distance;
 import org.priodon.data.Samples;
 import org.priodon.data.SamplesBuilder;
 import org.priodon.evaluation.Console;
 import org.priodon.evaluation.workload.EngineFits;
 import org.priodon.evaluation.workload.RowGenerator;
 import org.priodon.evaluation.workload.WorkloadSpec;
-import org.priodon.kmeans.Distance;
 import org.priodon.mixture.FitReport;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.start.Seeding;

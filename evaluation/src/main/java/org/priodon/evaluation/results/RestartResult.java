@@ -3,7 +3,7 @@ package org.priodon.evaluation.results;
 
 import java.util.List;
 import java.util.Objects;
-import org.priodon.mixture.StopReason;
+import org.priodon.observe.StopReason;
 
 /**
  * One fit of the engine.

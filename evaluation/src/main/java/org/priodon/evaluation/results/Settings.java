@@ -2,9 +2,9 @@
 package org.priodon.evaluation.results;
 
 import java.util.List;
+import org.priodon.data.Distance;
 import org.priodon.data.Precision;
 import org.priodon.datasets.Shortfall;
-import org.priodon.kmeans.Distance;
 import org.priodon.start.Seeding;
 
 /**

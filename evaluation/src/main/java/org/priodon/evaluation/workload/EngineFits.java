@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 package org.priodon.evaluation.workload;
 
+import org.priodon.data.Distance;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
-import org.priodon.kmeans.Distance;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.kmeans.KMeansResult;
 import org.priodon.mixture.FitResult;

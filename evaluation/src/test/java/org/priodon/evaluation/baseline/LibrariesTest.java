@@ -10,6 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.priodon.data.Samples;
 import org.priodon.mixture.FitReport;
 import org.priodon.mixture.MixtureFitter;
+import org.priodon.observe.StoppingRule;
+import org.priodon.start.Start;
 
 /** Each library does what the comparison believes it does: the right start, the right likelihood, honest failures. */
 class LibrariesTest {
@@ -37,9 +39,9 @@ class LibrariesTest {
 
     private FitReport engine() {
         return MixtureFitter.withDefaults()
-                .startingFromLabels(labels, 2)
+                .startingFrom(Start.labels(labels, 2))
                 .withEmIterations(200)
-                .withAbsoluteTolerance(1e-9)
+                .withStoppingRule(StoppingRule.absolute(1e-9))
                 .withVarianceFloor(1e-10)
                 .fit(Samples.ofRows(rows))
                 .report();

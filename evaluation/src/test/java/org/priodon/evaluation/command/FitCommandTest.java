@@ -17,12 +17,13 @@ import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.priodon.data.Distance;
 import org.priodon.datasets.read.CsvReader;
 import org.priodon.io.ModelFiles;
 import org.priodon.io.StoredModel;
-import org.priodon.kmeans.Distance;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
+import org.priodon.observe.StoppingRule;
 import org.priodon.start.Seeding;
 
 class FitCommandTest {
@@ -96,7 +97,7 @@ class FitCommandTest {
                 .withDistance(Distance.EUCLIDEAN)
                 .withKMeansIterations(2)
                 .withEmIterations(7)
-                .withAbsoluteTolerance(1e-9)
+                .withStoppingRule(StoppingRule.absolute(1e-9))
                 .withVarianceFloor(0.5)
                 .withSeed(-5)
                 .fit(CsvReader.withDefaults().read(data))

@@ -13,6 +13,7 @@ import org.priodon.datasets.CatalogueEntry;
 import org.priodon.evaluation.results.Examples;
 import org.priodon.evaluation.results.Settings;
 import org.priodon.observe.StopSignal;
+import org.priodon.start.Start;
 
 class ProtocolTest {
     private static final CatalogueEntry CLOUD = Catalogue.find("cloud");
@@ -47,7 +48,7 @@ class ProtocolTest {
         for (int restart = 0; restart < 5; restart++) {
             int[] labels = protocol.labels(samples, CLOUD.gaussians(), restart, new StopSignal());
             double fromLabels = protocol.fitter(CLOUD.gaussians(), restart)
-                    .startingFromLabels(labels, CLOUD.gaussians())
+                    .startingFrom(Start.labels(labels, CLOUD.gaussians()))
                     .withEmIterations(0)
                     .fit(samples)
                     .report()

@@ -2,11 +2,11 @@
 package org.priodon.evaluation.results;
 
 import java.util.List;
+import org.priodon.data.Distance;
 import org.priodon.data.Precision;
 import org.priodon.datasets.Provenance;
 import org.priodon.datasets.Shortfall;
-import org.priodon.kmeans.Distance;
-import org.priodon.mixture.StopReason;
+import org.priodon.observe.StopReason;
 import org.priodon.start.Seeding;
 
 /** Made-up results for tests of tables and files. */

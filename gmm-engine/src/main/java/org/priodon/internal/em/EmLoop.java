@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.function.ObjIntConsumer;
 import org.priodon.internal.data.ColumnFrame;
 import org.priodon.internal.parallel.FitCancelled;
+import org.priodon.observe.StopReason;
+import org.priodon.observe.StoppingRule;
 
 /**
  * Expectation and maximisation in turn. After every step the new parameters must be finite, else the loop ends with the last ones that were.
@@ -16,7 +18,7 @@ public final class EmLoop<A> {
 
     private final ExpectationPass<A> expectation;
     private final MaximizationStep maximization;
-    private final Tolerance tolerance;
+    private final StoppingRule rule;
     private final ColumnFrame frame;
 
     private final List<Double> trace = new ArrayList<>();
@@ -31,36 +33,15 @@ public final class EmLoop<A> {
     public EmLoop(
             ExpectationPass<A> expectation,
             Regularisation regularisation,
-            Tolerance tolerance,
+            StoppingRule rule,
             ColumnFrame frame,
             Parameters start) {
         this.expectation = expectation;
         this.frame = frame;
         this.maximization = new MaximizationStep(regularisation);
-        this.tolerance = tolerance;
+        this.rule = rule;
         this.current = start;
         this.lastFinite = start;
-    }
-
-    /**
-     * The change of the mean log-likelihood that counts as convergence.
-     *
-     * @param relative to the size of the mean log-likelihood or to 1, whichever is greater; 0 for never
-     * @param absolute 0 for never
-     */
-    public record Tolerance(double relative, double absolute) {
-        boolean reached(double change, double scale) {
-            return (relative > 0 && Math.abs(change) <= relative * scale)
-                    || (absolute > 0 && Math.abs(change) <= absolute);
-        }
-    }
-
-    /** Why a loop ended. */
-    public enum End {
-        CONVERGED,
-        ITERATION_LIMIT,
-        CANCELLED,
-        DEGENERATE
     }
 
     /**
@@ -69,33 +50,33 @@ public final class EmLoop<A> {
      * @param iterationLimit how many iterations there may be, earlier ones included
      * @param listener told the mean log-likelihood before each iteration's M step, and the number of the iteration
      */
-    public End run(int iterationLimit, ObjIntConsumer<Double> listener) {
+    public StopReason run(int iterationLimit, ObjIntConsumer<Double> listener) {
         while (trace.size() < iterationLimit) {
             DiagonalFactors<A> factors = expectation.factors(current);
             MomentSums sums;
             try {
                 sums = expectation.sums(factors);
             } catch (FitCancelled e) {
-                return End.CANCELLED;
+                return StopReason.CANCELLED;
             }
             double likelihood = sums.logLikelihood / sums.weight;
             if (!Double.isFinite(likelihood)) {
                 current = lastFinite;
-                return End.DEGENERATE;
+                return StopReason.DEGENERATE;
             }
             lastFinite = current;
             boolean converged = record(likelihood);
             listener.accept(likelihood, trace.size());
             if (converged) {
-                return End.CONVERGED;
+                return StopReason.CONVERGED;
             }
             Parameters next = maximization.apply(sums, current, factors.about());
             if (!next.isValid(frame)) {
-                return End.DEGENERATE;
+                return StopReason.DEGENERATE;
             }
             current = next;
         }
-        return End.ITERATION_LIMIT;
+        return StopReason.ITERATION_LIMIT;
     }
 
     private boolean record(double likelihood) {
@@ -103,7 +84,7 @@ public final class EmLoop<A> {
         if (!trace.isEmpty()) {
             double change = likelihood - trace.get(trace.size() - 1);
             double scale = Math.max(1, Math.abs(likelihood));
-            converged = tolerance.reached(change, scale);
+            converged = rule.isMet(trace.size() + 1, trace.get(trace.size() - 1), likelihood);
             fell |= change < -NOTABLE_FALL * scale && maximization.floored() == 0;
         }
         trace.add(likelihood);

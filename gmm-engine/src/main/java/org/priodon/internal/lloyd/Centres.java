@@ -3,6 +3,7 @@ package org.priodon.internal.lloyd;
 
 import java.util.Arrays;
 import java.util.List;
+import org.priodon.internal.data.ColumnFrame;
 
 /**
  * The centres of k-means: means of the numeric columns, as stored, and shares of each category, centre after centre. Treated as immutable.
@@ -12,6 +13,25 @@ import java.util.List;
  * @param shares one array per categorical column
  */
 public record Centres(int count, double[] means, List<double[]> shares) {
+    /**
+     * Centres from outside.
+     *
+     * @param means in the user's units, one row per centre
+     * @param shares one matrix per categorical column: a row per centre
+     * @param frame in which the centres are to be
+     */
+    public static Centres of(double[][] means, List<double[][]> shares, ColumnFrame frame) {
+        int dimensions = frame.dimensions();
+        double[] stored = new double[means.length * dimensions];
+        for (int j = 0; j < stored.length; j++) {
+            stored[j] = frame.toStored(j % dimensions, means[j / dimensions][j % dimensions]);
+        }
+        List<double[]> flat = shares.stream()
+                .map(rows -> Arrays.stream(rows).flatMapToDouble(Arrays::stream).toArray())
+                .toList();
+        return new Centres(means.length, stored, flat);
+    }
+
     boolean sameAs(Centres other) {
         if (!Arrays.equals(means, other.means)) {
             return false;

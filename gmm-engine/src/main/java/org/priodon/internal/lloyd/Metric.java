@@ -4,9 +4,9 @@ package org.priodon.internal.lloyd;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.priodon.data.Distance;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.kernel.Kernels;
-import org.priodon.kmeans.Distance;
 
 /**
  * A squared distance between stored samples and centres: over numeric columns the sum of (scale (a - b))²; and for each categorical column a

@@ -6,12 +6,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.LongSupplier;
-import org.priodon.internal.FitOptions;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.kernel.Kernels;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.internal.random.RandomStream;
 import org.priodon.start.Seeding;
+import org.priodon.start.Start;
 
 /** Chooses distinct rows of the samples as first centres; never one of weight zero. */
 public final class SeedChooser<A> {
@@ -30,17 +30,27 @@ public final class SeedChooser<A> {
         this.random = RandomStream.of(seed, RandomStream.Purpose.SEEDING, restart);
     }
 
-    /** Given means, or rows chosen by the mode asked for. */
-    public Centres firstCentres(FitOptions options) {
-        if (options.startMeans == null) {
-            return choose(options.seeding, options.components);
+    /** Given means, or means chosen as asked for. */
+    public Centres firstCentres(Start start, int centres) {
+        if (start instanceof Start.Seeded seeded) {
+            return choose(seeded.seeding(), centres);
         }
+        Start.Means means = start instanceof Start.Means given ? given : chosen((Start.Chosen) start, centres);
         int dimensions = samples.dimensions();
-        double[] means = new double[Math.multiplyExact(options.components, dimensions)];
-        for (int j = 0; j < means.length; j++) {
-            means[j] = samples.frame().toStored(j % dimensions, options.startMeans[j / dimensions][j % dimensions]);
+        double[] stored = new double[Math.multiplyExact(centres, dimensions)];
+        for (int j = 0; j < stored.length; j++) {
+            stored[j] = samples.frame().toStored(j % dimensions, means.mean(j / dimensions, j % dimensions));
         }
-        return new Centres(options.components, means, SeedRows.commonShares(samples, options.components));
+        return new Centres(centres, stored, SeedRows.commonShares(samples, centres));
+    }
+
+    private Start.Means chosen(Start.Chosen start, int centres) {
+        Start.Means means = (Start.Means) Start.means(start.seeder().choose(samples, centres, random));
+        if (means.components() != centres || means.dimensions() != samples.dimensions()) {
+            throw new IllegalArgumentException("the seeder chose " + means.components() + " means of "
+                    + means.dimensions() + " values, but " + centres + " of " + samples.dimensions() + " are needed");
+        }
+        return means;
     }
 
     /** Rows chosen by a mode. */
@@ -51,8 +61,6 @@ public final class SeedChooser<A> {
             case STATIC_SPREAD -> spread(countingFrom(0), centres);
             case RANDOM_SPREAD -> spread(randomSample(), centres);
             case K_MEANS_PLUS_PLUS -> plusPlus(centres);
-            case KEEP_EXISTING ->
-                throw new IllegalArgumentException("KEEP_EXISTING needs a model or means to start from");
         };
         return SeedRows.of(samples, chosen);
     }

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.priodon.data.Column;
+import org.priodon.data.Distance;
 import org.priodon.data.MissingValues;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
@@ -34,7 +35,6 @@ import org.priodon.internal.lloyd.CentroidSums;
 import org.priodon.internal.lloyd.Metric;
 import org.priodon.internal.lloyd.SeedChooser;
 import org.priodon.internal.parallel.ChunkRunner;
-import org.priodon.kmeans.Distance;
 import org.priodon.observe.StopSignal;
 import org.priodon.start.Seeding;
 import org.priodon.testing.RandomProblems;
@@ -197,10 +197,7 @@ class PassTwinsTest {
     }
 
     @ParameterizedTest
-    @EnumSource(
-            value = Seeding.class,
-            names = {"KEEP_EXISTING"},
-            mode = EnumSource.Mode.EXCLUDE)
+    @EnumSource(Seeding.class)
     void seedingChoosesTheSameRows(Seeding seeding) {
         for (Precision precision : Precision.values()) {
             for (int n : new int[] {40, 511, 700, 2000}) {

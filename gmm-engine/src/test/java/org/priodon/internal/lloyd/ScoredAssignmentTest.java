@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.priodon.data.Distance;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
 import org.priodon.internal.data.BlockColumns;
@@ -20,7 +21,6 @@ import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.kernel.KernelLookup;
 import org.priodon.internal.kernel.Kernels;
 import org.priodon.internal.parallel.ChunkRunner;
-import org.priodon.kmeans.Distance;
 import org.priodon.observe.StopSignal;
 import org.priodon.testing.RandomProblems;
 

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.mixture;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.priodon.internal.fit.ClusteringSettings;
+import org.priodon.internal.fit.RunSettings;
+import org.priodon.observe.StoppingRule;
+
+/**
+ * All that a fit of a mixture needs to know besides the samples.
+ *
+ * @param clustering seeding and k-means
+ * @param run how it runs
+ * @param emIterations the most EM iterations
+ * @param rule when EM ends besides
+ * @param varianceFloor what no variance falls below
+ * @param categorySmoothing what is added to the count of every category
+ * @param trialIterations after how many EM iterations the worse half of the restarts is dropped; 0 for never
+ */
+record MixtureSettings(
+        ClusteringSettings clustering,
+        RunSettings run,
+        int emIterations,
+        StoppingRule rule,
+        VarianceFloor varianceFloor,
+        double categorySmoothing,
+        int trialIterations) {
+    static final MixtureSettings DEFAULT = new MixtureSettings(
+            ClusteringSettings.BEFORE_EM,
+            RunSettings.DEFAULT,
+            100,
+            StoppingRule.relative(1e-6),
+            VarianceFloor.DEFAULT,
+            1,
+            0);
+
+    /** EM iterations to expect for a choice of kernels, where there is no limit. */
+    private static final int USUAL_ITERATIONS = 200;
+
+    MixtureSettings with(ClusteringSettings other) {
+        return new MixtureSettings(other, run, emIterations, rule, varianceFloor, categorySmoothing, trialIterations);
+    }
+
+    MixtureSettings with(RunSettings other) {
+        return new MixtureSettings(
+                clustering, other, emIterations, rule, varianceFloor, categorySmoothing, trialIterations);
+    }
+
+    MixtureSettings withEmIterations(int others) {
+        return new MixtureSettings(clustering, run, others, rule, varianceFloor, categorySmoothing, trialIterations);
+    }
+
+    MixtureSettings with(StoppingRule other) {
+        return new MixtureSettings(
+                clustering, run, emIterations, other, varianceFloor, categorySmoothing, trialIterations);
+    }
+
+    MixtureSettings with(VarianceFloor other) {
+        return new MixtureSettings(clustering, run, emIterations, rule, other, categorySmoothing, trialIterations);
+    }
+
+    MixtureSettings withCategorySmoothing(double other) {
+        return new MixtureSettings(clustering, run, emIterations, rule, varianceFloor, other, trialIterations);
+    }
+
+    MixtureSettings withTrialIterations(int others) {
+        return new MixtureSettings(clustering, run, emIterations, rule, varianceFloor, categorySmoothing, others);
+    }
+
+    int components() {
+        return clustering.clusters();
+    }
+
+    /** A guess, to choose kernels by. */
+    double expectedIterations() {
+        return clustering.expectedIterations() + ClusteringSettings.expected(emIterations, USUAL_ITERATIONS);
+    }
+
+    /** By name, in the order of their use. */
+    Map<String, String> described() {
+        Map<String, String> settings = new LinkedHashMap<>(clustering.described());
+        settings.put("emIterations", ClusteringSettings.limit(emIterations));
+        settings.put("stoppingRule", rule.toString());
+        settings.put("varianceFloor", varianceFloor.toString());
+        settings.put("categorySmoothing", Double.toString(categorySmoothing));
+        settings.put("trialIterations", Integer.toString(trialIterations));
+        return settings;
+    }
+}
