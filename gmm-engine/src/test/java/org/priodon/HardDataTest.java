@@ -47,7 +47,10 @@ import org.priodon.testing.Models;
 import org.priodon.testing.RandomProblems;
 import org.priodon.testing.RandomProblems.Problem;
 
-/** Bad input is refused with its place and a remedy; hard input gives a finite model and says what was hard. */
+/**
+ * Bad input is refused with its place and a remedy; hard input gives a finite model and says what was hard. Rows are those
+ * of {@code docs/faults.md}.
+ */
 class HardDataTest {
 
     private static double[][] rows() {
@@ -127,7 +130,7 @@ class HardDataTest {
                 });
     }
 
-    /** Rows 1 and 2 of the list of faults. */
+    /** Rows 1 and 2. */
     @ParameterizedTest
     @MethodSource("waysToGiveSamples")
     void notANumberOrInfiniteIsRefusedByItsPlace(Function<double[][], Samples> way) {
@@ -261,7 +264,7 @@ class HardDataTest {
         }
     }
 
-    /** Row 10. The bounds are those of the list of faults. */
+    /** Row 10, which has the bounds too. */
     @ParameterizedTest
     @CsvSource({"1e6, 1e-6", "1e8, 1e-6", "-1e8, 1e-6", "1e12, 1e-3"})
     void farFromTheOrigin(double offset, double tolerance) {
@@ -281,7 +284,7 @@ class HardDataTest {
         assertRefused(() -> Samples.ofRows(rows), "column 1", "variance exceeds", "divide");
     }
 
-    /** Row 11 and 12: everything else is as good as unit scale. */
+    /** Rows 11 and 12: everything else is as good as unit scale. */
     @ParameterizedTest
     @ValueSource(doubles = {1e-150, 1e-100, 1e-20, 1e20, 1e100, 1e150})
     void smallAndLargeScales(double scale) {

@@ -35,7 +35,10 @@ import org.priodon.start.Seeding;
 import org.priodon.start.Start;
 import org.priodon.testing.RandomProblems;
 
-/** Starts and settings that bring the algorithms to their limits: the fit ends, with a finite model, and tells. */
+/**
+ * Starts and settings that bring the algorithms to their limits: the fit ends, with a finite model, and tells. Rows are
+ * those of {@code docs/faults.md}.
+ */
 class HardFitTest {
 
     private static double[][] rows() {

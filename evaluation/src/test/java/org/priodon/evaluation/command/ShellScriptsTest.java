@@ -7,17 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.priodon.evaluation.SourceTree;
 
 /**
  * Scripts run on bash 3.2, which macOS still has.
@@ -26,10 +23,6 @@ import org.junit.jupiter.api.Test;
  * is expanded as <code>${name[@]+"${name[@]}"}</code>.
  */
 class ShellScriptsTest {
-    private static final Path ROOT = Path.of("..");
-
-    private static final Set<String> OTHERS = Set.of(".git", "target");
-
     /** An array expanded to all its elements, and in the first group the guard before it, if there is one. */
     private static final Pattern EXPANSION = Pattern.compile("(\\$\\{\\w+\\[@]\\+\"?)?\\$\\{(\\w+)\\[[@*]]}");
 
@@ -37,11 +30,12 @@ class ShellScriptsTest {
     void arraysThatMayBeEmptyAreGuarded() throws IOException {
         List<Path> scripts = scripts();
         for (String name : List.of(".ci/run", "priodon", "evaluation/benchmark", "evaluation/build-if-needed.sh")) {
-            assertTrue(scripts.contains(ROOT.resolve(name)), () -> name + " is not among " + scripts);
+            assertTrue(scripts.contains(SourceTree.ROOT.resolve(name)), () -> name + " is not among " + scripts);
         }
         List<String> unguarded = new ArrayList<>();
         for (Path script : scripts) {
-            unguarded(Files.readString(script)).forEach(line -> unguarded.add(ROOT.relativize(script) + ": " + line));
+            unguarded(Files.readString(script))
+                    .forEach(line -> unguarded.add(SourceTree.ROOT.relativize(script) + ": " + line));
         }
         assertEquals(List.of(), unguarded);
     }
@@ -82,25 +76,13 @@ class ShellScriptsTest {
         return emptied || !filled;
     }
 
-    /** The scripts of all modules, without what builds leave behind. */
     private static List<Path> scripts() throws IOException {
         List<Path> scripts = new ArrayList<>();
-        Files.walkFileTree(ROOT, new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-                return OTHERS.contains(folder.getFileName().toString())
-                        ? FileVisitResult.SKIP_SUBTREE
-                        : FileVisitResult.CONTINUE;
+        for (Path file : SourceTree.files()) {
+            if (isScript(file)) {
+                scripts.add(file);
             }
-
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                if (attributes.isRegularFile() && isScript(file)) {
-                    scripts.add(file);
-                }
-                return FileVisitResult.CONTINUE;
-            }
-        });
+        }
         return scripts;
     }
 
