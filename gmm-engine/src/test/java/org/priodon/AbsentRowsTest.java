@@ -15,9 +15,9 @@ import org.priodon.data.SamplesBuilder;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.kmeans.KMeansResult;
 import org.priodon.mixture.FitResult;
-import org.priodon.mixture.FitWarning;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
+import org.priodon.observe.FitWarning;
 import org.priodon.start.Seeding;
 import org.priodon.testing.RandomProblems;
 

@@ -28,11 +28,11 @@ import org.priodon.kmeans.KMeansResult;
 import org.priodon.mixture.Closeness;
 import org.priodon.mixture.FitReport;
 import org.priodon.mixture.FitResult;
-import org.priodon.mixture.FitWarning;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.MixtureScorer;
 import org.priodon.mixture.VarianceFloor;
+import org.priodon.observe.FitWarning;
 import org.priodon.observe.IterationEvent;
 import org.priodon.observe.StopReason;
 import org.priodon.observe.StopSignal;
@@ -528,7 +528,7 @@ class ApiTest {
                 .withIterations(50)
                 .withListener(events::add)
                 .fit(samples());
-        assertEquals(result.iterations(), events.size());
+        assertEquals(result.report().iterations(), events.size());
         for (int t = 0; t < events.size(); t++) {
             assertEquals(IterationEvent.Phase.K_MEANS, events.get(t).phase());
             assertEquals(t + 1, events.get(t).iteration());
@@ -539,7 +539,8 @@ class ApiTest {
         // The last iteration moved nothing, so its sum of squares is the final one.
         Models.assertClose(result.inertia(), events.get(events.size() - 1).objective(), 1e-12, "inertia");
         String text = result.toString();
-        for (String fact : List.of("4 centres", "CONVERGED", result.iterations() + " iterations", "sum of squares")) {
+        for (String fact :
+                List.of("4 centres", "converged", result.report().iterations() + " iterations", "sum of squares")) {
             assertTrue(text.contains(fact), text);
         }
     }

@@ -372,7 +372,7 @@ class CancellationTest {
                 })
                 .fit(small);
         assertEquals(StopReason.CANCELLED, cancelled.stopReason());
-        assertEquals(3, cancelled.iterations());
+        assertEquals(3, cancelled.report().iterations());
         double[][] three = fitter.withIterations(3).fit(small).model().copyMeans();
         assertTrue(
                 Arrays.deepEquals(three, cancelled.model().copyMeans()),

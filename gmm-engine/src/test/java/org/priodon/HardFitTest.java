@@ -25,11 +25,11 @@ import org.priodon.kmeans.KMeansFitter;
 import org.priodon.kmeans.KMeansResult;
 import org.priodon.mixture.Closeness;
 import org.priodon.mixture.FitResult;
-import org.priodon.mixture.FitWarning.Kind;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.MixtureScorer;
 import org.priodon.mixture.VarianceFloor;
+import org.priodon.observe.FitWarning.Kind;
 import org.priodon.observe.StopReason;
 import org.priodon.start.Seeding;
 import org.priodon.start.Start;
@@ -254,7 +254,7 @@ class HardFitTest {
                 .startingFrom(start)
                 .withDistance(distance)
                 .fit(Samples.ofRows(rows));
-        assertTrue(result.revivedMeans() >= 1, result.toString());
+        assertTrue(result.report().revivedMeans() >= 1, result.toString());
         assertTrue(Arrays.stream(result.sizes()).allMatch(size -> size > 0), Arrays.toString(result.sizes()));
         for (double[] mean : result.model().copyMeans()) {
             assertTrue(Math.abs(mean[0]) < 100, "a mean is still where no sample is");
@@ -272,7 +272,7 @@ class HardFitTest {
                 .startingFrom(new double[][] {{0.5}, {50}, {-1e6}})
                 .withIterations(1)
                 .fit(Samples.ofRows(rows));
-        assertEquals(1, result.revivedMeans());
+        assertEquals(1, result.report().revivedMeans());
         double revived = result.model().mean(2, 0);
         assertTrue(revived >= 0 && revived < 0.9, "revived at " + revived);
     }

@@ -75,12 +75,12 @@ class KMeansOracleTest {
                     .withThreads(2)
                     .fit(Samples.ofRows(rows));
             String message = iterations + " iterations, seed " + seed;
-            assertEquals(0, actual.revivedMeans(), message);
+            assertEquals(0, actual.report().revivedMeans(), message);
             Models.assertClose(expected.means(), actual.model().copyMeans(), TOLERANCE, message);
             assertArrayEquals(expected.assignments(), actual.assignments(), message);
             assertArrayEquals(Arrays.stream(expected.sizes()).asLongStream().toArray(), actual.sizes(), message);
             Models.assertClose(expected.inertia(), actual.inertia(), TOLERANCE, message);
-            assertTrue(actual.iterations() <= iterations, message);
+            assertTrue(actual.report().iterations() <= iterations, message);
         }
     }
 

@@ -30,7 +30,7 @@ import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.InformationCriteria;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.MixtureScorer;
-import org.priodon.mixture.RestartOutcome;
+import org.priodon.observe.RestartOutcome;
 import org.priodon.oracle.TextbookMixture;
 import org.priodon.start.Seeding;
 import org.priodon.testing.Models;
@@ -261,11 +261,11 @@ class PropertyTest {
             String message = "seed " + seed;
             assertEquals(6, report.restarts().size(), message);
             double best = report.restarts().stream()
-                    .mapToDouble(RestartOutcome::logLikelihood)
+                    .mapToDouble(RestartOutcome::objective)
                     .max()
                     .orElseThrow();
             assertEquals(best, report.logLikelihood(), 0, message);
-            assertEquals(best, report.restarts().get(report.bestRestart()).logLikelihood(), 0, message);
+            assertEquals(best, report.restarts().get(report.bestRestart()).objective(), 0, message);
             assertEquals(best, fit.model().scorer(1).logLikelihood(samples), 0, message);
             for (int r = 0; r < 6; r++) {
                 assertEquals(r, report.restarts().get(r).restart(), message);
@@ -288,7 +288,7 @@ class PropertyTest {
     }
 
     private static List<Double> likelihoods(FitReport report) {
-        return report.restarts().stream().map(RestartOutcome::logLikelihood).toList();
+        return report.restarts().stream().map(RestartOutcome::objective).toList();
     }
 
     @ParameterizedTest

@@ -22,7 +22,7 @@ import org.priodon.mixture.FitReport;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
-import org.priodon.mixture.RestartOutcome;
+import org.priodon.observe.RestartOutcome;
 import org.priodon.observe.StopReason;
 import org.priodon.observe.StopSignal;
 import org.priodon.selection.Candidate;
@@ -74,11 +74,11 @@ class RestartsAndSelectionTest {
                     .fit(Samples.ofRows(rows))
                     .report();
             double best = report.restarts().stream()
-                    .mapToDouble(RestartOutcome::logLikelihood)
+                    .mapToDouble(RestartOutcome::objective)
                     .max()
                     .orElseThrow();
             assertEquals(best, report.logLikelihood(), "seed " + seed);
-            assertEquals(best, report.restarts().get(report.bestRestart()).logLikelihood(), "seed " + seed);
+            assertEquals(best, report.restarts().get(report.bestRestart()).objective(), "seed " + seed);
         }
     }
 
@@ -102,7 +102,7 @@ class RestartsAndSelectionTest {
 
     private static List<Double> likelihoods(FitResult fit) {
         return fit.report().restarts().stream()
-                .map(RestartOutcome::logLikelihood)
+                .map(RestartOutcome::objective)
                 .toList();
     }
 
@@ -116,7 +116,7 @@ class RestartsAndSelectionTest {
         assertEquals(
                 4,
                 report.restarts().stream()
-                        .map(RestartOutcome::logLikelihood)
+                        .map(RestartOutcome::objective)
                         .distinct()
                         .count());
     }
@@ -140,7 +140,7 @@ class RestartsAndSelectionTest {
     }
 
     private static int iterations(FitReport report) {
-        return report.restarts().stream().mapToInt(RestartOutcome::emIterations).sum();
+        return report.restarts().stream().mapToInt(RestartOutcome::iterations).sum();
     }
 
     /** Eruptions and waiting times come in two groups, like Old Faithful's. */

@@ -81,7 +81,7 @@ public class FastKMeans extends KMeansOptions
         model = new StoredCentres(best.model(), imputed);
         sizes = best.sizes();
         sumOfSquares = best.inertia();
-        iterations = best.iterations();
+        iterations = best.report().iterations();
         converged = best.stopReason() == StopReason.CONVERGED;
         missingCells = MissingCells.of(List.of(data), missing());
         seconds = (System.nanoTime() - begin) * 1e-9;

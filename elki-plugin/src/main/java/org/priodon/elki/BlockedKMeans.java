@@ -97,7 +97,7 @@ public class BlockedKMeans<V extends NumberVector> extends AbstractKMeans<V, KMe
                 KMeansResult stage = fitter.startingFrom(means)
                         .withIterations(Math.min(left, STAGE))
                         .fit(samples);
-                left -= stage.iterations();
+                left -= stage.report().iterations();
                 if (stage.stopReason() == StopReason.CANCELLED) {
                     throw new AbortException("K-means was interrupted.");
                 }

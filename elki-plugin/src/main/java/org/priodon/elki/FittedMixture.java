@@ -7,7 +7,7 @@ import elki.result.textwriter.TextWriterStream;
 import java.util.List;
 import java.util.Locale;
 import org.priodon.mixture.FitReport;
-import org.priodon.mixture.FitWarning;
+import org.priodon.observe.FitWarning;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.InformationCriteria;
 import org.priodon.selection.Candidate;

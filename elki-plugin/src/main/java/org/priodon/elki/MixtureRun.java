@@ -13,7 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.priodon.elki.seeding.EngineSeeding;
 import org.priodon.mixture.FitResult;
-import org.priodon.mixture.FitWarning;
+import org.priodon.observe.FitWarning;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.observe.StopReason;

@@ -31,7 +31,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.priodon.mixture.FitWarning;
+import org.priodon.observe.FitWarning;
 
 /** What the engine cannot fit is refused with a useful sentence; what looks odd but can be fitted is fitted. */
 class BadInputTest {

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.kmeans;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ObjIntConsumer;
+import java.util.stream.IntStream;
 import org.priodon.data.Distance;
 import org.priodon.internal.Arguments;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.data.ColumnFrame;
 import org.priodon.internal.fit.ClusteringSettings;
 import org.priodon.internal.fit.RunSettings;
+import org.priodon.internal.fit.Warnings;
 import org.priodon.internal.kernel.Kernels;
 import org.priodon.internal.lloyd.AssignmentPass;
 import org.priodon.internal.lloyd.Centres;
@@ -18,20 +22,20 @@ import org.priodon.internal.lloyd.SeedChooser;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.internal.parallel.FitCancelled;
 import org.priodon.internal.random.RandomStream;
+import org.priodon.observe.FitWarning;
 import org.priodon.observe.IterationEvent;
+import org.priodon.observe.RestartOutcome;
 import org.priodon.observe.StopReason;
 import org.priodon.start.Seeding;
 
-/** One call of {@link KMeansFitter#fit}. */
+/** One call of {@link KMeansFitter#fit}: all restarts, and the choice of the best. */
 final class KMeansFit<A> {
     private final ClusteringSettings settings;
     private final RunSettings running;
     private final BlockedSamples<A> samples;
     private final Metric metric;
     private final long begin = System.nanoTime();
-
-    private Centres centres;
-    private int iterations;
+    private final List<RestartOutcome> outcomes = new ArrayList<>();
 
     KMeansFit(ClusteringSettings settings, RunSettings running, BlockedSamples<A> samples) {
         this.settings = settings;
@@ -47,65 +51,120 @@ final class KMeansFit<A> {
         }
         int[] assignments = new int[Arguments.perSample(samples.count())];
         double work = (double) samples.count() * samples.schema().size() * settings.clusters();
-        Kernels<A> kernels = samples.kernels(work * settings.expectedIterations());
+        Kernels<A> kernels = samples.kernels(work * settings.restarts() * settings.expectedIterations());
         try (ChunkRunner runner = running.newRunner()) {
-            SeedChooser<A> chooser = new SeedChooser<>(samples, kernels, metric, runner, settings.seed(), 0);
-            centres = chooser.choose(Seeding.STATIC_SUBSET, settings.clusters());
+            KMeansAttempt best = null;
+            for (int restart = 0; restart < settings.restarts(); restart++) {
+                KMeansAttempt attempt = attempt(restart, kernels, runner);
+                outcomes.add(attempt.described(attempt.outcome().end()));
+                best = attempt.isBetterThan(best) ? attempt : best;
+                if (attempt.outcome().end() == StopReason.CANCELLED) {
+                    break;
+                }
+            }
+            return result(best, assignments, kernels, runner);
+        }
+    }
+
+    private KMeansAttempt attempt(int restart, Kernels<A> kernels, ChunkRunner runner) {
+        long time = System.nanoTime();
+        SeedChooser<A> chooser = new SeedChooser<>(samples, kernels, metric, runner, settings.seed(), restart);
+        LloydLoop.Outcome outcome;
+        double inertia = Double.NaN;
+        try {
+            Centres first = settings.start() instanceof KMeansModel model
+                    ? Centres.of(model.copyMeans(), model.copyShares(), samples.frame())
+                    : chooser.firstCentres(settings.start(), settings.clusters());
+            AssignmentPass<A> pass = new AssignmentPass<>(samples, kernels, metric, runner);
+            RandomStream revival = RandomStream.of(settings.seed(), RandomStream.Purpose.REVIVAL, restart);
+            outcome = new LloydLoop<>(pass, revival, settings.rule())
+                    .run(first, settings.iterations(), running.isWatched() ? told(restart) : null);
+            if (settings.restarts() > 1 && outcome.end() != StopReason.CANCELLED) {
+                inertia = pass.inertia(outcome.centres()) * metric.toUser();
+            }
+        } catch (FitCancelled e) {
+            Centres fallback = chooser.choose(Seeding.STATIC_SUBSET, settings.clusters());
+            outcome = new LloydLoop.Outcome(fallback, 0, StopReason.CANCELLED, 0, false);
+        }
+        return new KMeansAttempt(restart, outcome, inertia, (System.nanoTime() - time) * 1e-9);
+    }
+
+    /** The last pass over the samples tells where they belong; a cancelled fit does without. */
+    private KMeansResult result(KMeansAttempt best, int[] assignments, Kernels<A> kernels, ChunkRunner runner) {
+        boolean cancelled = outcomes.get(outcomes.size() - 1).stopReason() == StopReason.CANCELLED;
+        long[] sizes = new long[settings.clusters()];
+        double inertia = best.inertia();
+        if (!cancelled) {
             try {
-                centres = settings.start() instanceof KMeansModel model
-                        ? Centres.of(model.copyMeans(), model.copyShares(), samples.frame())
-                        : chooser.firstCentres(settings.start(), settings.clusters());
-                return fit(new AssignmentPass<>(samples, kernels, metric, runner), assignments);
+                CentroidSums sums = new AssignmentPass<>(samples, kernels, metric, runner)
+                        .centroidSums(best.centres(), assignments);
+                sizes = sums.sizes();
+                inertia = sums.inertia() * metric.toUser();
             } catch (FitCancelled e) {
-                return cancelled(0);
+                cancelled = true;
             }
         }
-    }
-
-    /** What is known without another pass over the samples. */
-    private KMeansResult cancelled(int revived) {
         return new KMeansResult(
-                model(),
-                new long[settings.clusters()],
-                new int[0],
-                Double.NaN,
-                iterations,
-                StopReason.CANCELLED,
-                revived);
+                model(best.centres()),
+                sizes,
+                cancelled ? new int[0] : assignments,
+                report(best, sizes, inertia, cancelled, kernels, runner));
     }
 
-    private KMeansResult fit(AssignmentPass<A> pass, int[] assignments) {
-        RandomStream revival = RandomStream.of(settings.seed(), RandomStream.Purpose.REVIVAL, 0);
-        LloydLoop.Outcome outcome = new LloydLoop<>(pass, revival, settings.rule())
-                .run(centres, settings.iterations(), running.isWatched() ? this::iterationDone : null);
-        centres = outcome.centres();
-        iterations = outcome.iterations();
-        if (outcome.end() == StopReason.CANCELLED) {
-            return cancelled(outcome.revived());
+    private KMeansReport report(
+            KMeansAttempt best,
+            long[] sizes,
+            double inertia,
+            boolean cancelled,
+            Kernels<A> kernels,
+            ChunkRunner runner) {
+        return new KMeansReport(
+                cancelled ? StopReason.CANCELLED : best.outcome().end(),
+                samples.count(),
+                samples.totalWeight(),
+                samples.schema().size(),
+                settings.clusters(),
+                inertia,
+                best.outcome().iterations(),
+                best.outcome().revived(),
+                (System.nanoTime() - begin) * 1e-9,
+                kernels.name(),
+                runner.threads(),
+                settings.seed(),
+                best.restart(),
+                List.copyOf(outcomes),
+                cancelled ? List.of() : warnings(best, sizes));
+    }
+
+    private List<FitWarning> warnings(KMeansAttempt best, long[] sizes) {
+        Warnings warnings = new Warnings();
+        warnings.ofSamples(samples, settings.clusters());
+        List<Integer> empty = IntStream.range(0, sizes.length)
+                .filter(k -> sizes[k] == 0)
+                .boxed()
+                .toList();
+        if (!empty.isEmpty()) {
+            warnings.add(
+                    FitWarning.Kind.EMPTY_COMPONENT, Warnings.have("centre", empty) + " no samples; use fewer centres");
         }
-        CentroidSums sums = pass.centroidSums(centres, assignments);
-        return new KMeansResult(
-                model(),
-                sums.sizes(),
-                assignments,
-                sums.inertia() * metric.toUser(),
-                outcome.iterations(),
-                outcome.end(),
-                outcome.revived());
+        if (best.outcome().revivalLimitReached()) {
+            warnings.ofRevival(best.outcome().revived());
+        }
+        return warnings.list();
     }
 
-    private void iterationDone(double inertia, int iteration) {
-        running.listener()
+    private ObjIntConsumer<Double> told(int restart) {
+        return (inertia, iteration) -> running.listener()
                 .iterationDone(new IterationEvent(
                         IterationEvent.Phase.K_MEANS,
-                        0,
+                        restart,
                         iteration,
                         settings.iterations(),
                         inertia * metric.toUser(),
                         (System.nanoTime() - begin) * 1e-9));
     }
 
-    private KMeansModel model() {
+    private KMeansModel model(Centres centres) {
         ColumnFrame frame = samples.frame();
         int dimensions = samples.dimensions();
         double[] user = new double[centres.means().length];

@@ -127,6 +127,16 @@ public final class KMeansFitter {
     }
 
     /**
+     * Sets the number of random starts, of which the one with the least sum of squared distances is returned.
+     *
+     * @param restarts at least 1
+     * @return a changed copy
+     */
+    public KMeansFitter withRestarts(int restarts) {
+        return with(settings.withRestarts(Arguments.atLeast("restarts", restarts, 1)));
+    }
+
+    /**
      * Sets where randomness comes from.
      *
      * @param seed any number

@@ -4,8 +4,10 @@ package org.priodon.kmeans;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.priodon.data.Samples;
 import org.priodon.data.Schema;
 import org.priodon.internal.Arguments;
+import org.priodon.internal.score.CentreScoring;
 import org.priodon.start.Start;
 
 /**
@@ -21,6 +23,7 @@ public final class KMeansModel implements Start.Fitted {
     private final double[] scale;
     private final List<double[]> shares;
     private final List<double[]> costs;
+    private final CentreScoring scoring;
 
     /**
      * @param means of the numeric columns, centre after centre
@@ -38,6 +41,7 @@ public final class KMeansModel implements Start.Fitted {
         this.scale = scale;
         this.shares = shares;
         this.costs = costs;
+        this.scoring = new CentreScoring(schema, clusters, means, scale, costs);
     }
 
     /**
@@ -200,16 +204,41 @@ public final class KMeansModel implements Start.Fitted {
      * @return the centre's index
      */
     public int assign(double[] x) {
-        int nearest = 0;
-        double least = squaredDistance(x, 0);
-        for (int k = 1; k < clusters; k++) {
-            double distance = squaredDistance(x, k);
-            if (distance < least) {
-                least = distance;
-                nearest = k;
-            }
-        }
-        return nearest;
+        scoring.check(x);
+        return scoring.nearest(x);
+    }
+
+    /**
+     * The centre nearest to each sample, on all cores.
+     *
+     * @param samples at most 2³¹ - 1
+     * @return one index per sample
+     */
+    public int[] assign(Samples samples) {
+        return scorer().assign(samples);
+    }
+
+    /**
+     * Compares many samples with the centres, on all cores.
+     *
+     * @return a scorer for these centres
+     */
+    public KMeansScorer scorer() {
+        return scorer(0);
+    }
+
+    /**
+     * Compares many samples with the centres.
+     *
+     * @param threads how many threads may work at once; 0 for all cores. Results do not depend on it
+     * @return a scorer for these centres
+     */
+    public KMeansScorer scorer(int threads) {
+        return new KMeansScorer(this, Arguments.atLeast("threads", threads, 0));
+    }
+
+    CentreScoring scoring() {
+        return scoring;
     }
 
     /**
@@ -220,22 +249,33 @@ public final class KMeansModel implements Start.Fitted {
      * @return at least 0
      */
     public double squaredDistance(double[] x, int cluster) {
-        Arguments.dimensions(schema.size(), x.length);
-        int offset = Arguments.index("cluster", cluster, clusters) * numeric.length;
-        double sum = 0;
-        for (int d = 0; d < numeric.length; d++) {
-            double difference = (x[numeric[d]] - means[offset + d]) * scale[d];
-            sum += Double.isNaN(difference) ? 0 : difference * difference;
-        }
-        for (int q = 0; q < categorical.length; q++) {
-            double code = x[categorical[q]];
-            int categories = schema.column(categorical[q]).categories().size();
-            Arguments.code(categorical[q], code, categories);
-            if (!Double.isNaN(code)) {
-                sum += costs.get(q)[cluster * categories + (int) code];
+        scoring.check(x);
+        return scoring.squaredDistance(x, Arguments.index("cluster", cluster, clusters));
+    }
+
+    /** Equal centres, columns and distance. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof KMeansModel model
+                && schema.equals(model.schema)
+                && Arrays.equals(means, model.means)
+                && Arrays.equals(scale, model.scale)
+                && same(shares, model.shares)
+                && same(costs, model.costs);
+    }
+
+    private static boolean same(List<double[]> mine, List<double[]> others) {
+        for (int q = 0; q < mine.size(); q++) {
+            if (!Arrays.equals(mine.get(q), others.get(q))) {
+                return false;
             }
         }
-        return sum;
+        return true;
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * Arrays.hashCode(means) + Arrays.hashCode(scale);
     }
 
     /** The shape. */

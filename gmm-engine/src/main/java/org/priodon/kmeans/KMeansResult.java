@@ -1,40 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.kmeans;
 
-import java.util.Locale;
 import org.priodon.observe.StopReason;
 
-/** Centres found by k-means and how the samples fall to them. */
+/** Centres found by k-means, how the samples fall to them, and how they were found. */
 public final class KMeansResult {
     private final KMeansModel model;
     private final long[] sizes;
     private final int[] assignments;
-    private final double inertia;
-    private final int iterations;
-    private final StopReason stopReason;
-    private final int revivedMeans;
+    private final KMeansReport report;
 
-    KMeansResult(
-            KMeansModel model,
-            long[] sizes,
-            int[] assignments,
-            double inertia,
-            int iterations,
-            StopReason stopReason,
-            int revivedMeans) {
+    KMeansResult(KMeansModel model, long[] sizes, int[] assignments, KMeansReport report) {
         this.model = model;
         this.sizes = sizes;
         this.assignments = assignments;
-        this.inertia = inertia;
-        this.iterations = iterations;
-        this.stopReason = stopReason;
-        this.revivedMeans = revivedMeans;
+        this.report = report;
     }
 
     /**
      * The centres.
      *
-     * @return finite, whatever the stopReason
+     * @return finite, whatever the reason for the end
      */
     public KMeansModel model() {
         return model;
@@ -59,51 +45,36 @@ public final class KMeansResult {
     }
 
     /**
-     * The sum of the samples' squared distances to their centres, under the distance of the fit. NaN if the fit was cancelled.
+     * How it went.
+     *
+     * @return iterations, restarts, warnings
+     */
+    public KMeansReport report() {
+        return report;
+    }
+
+    /**
+     * The sum of the samples' squared distances to their centres, under the distance of the fit. NaN if the fit was
+     * cancelled before it was known.
      *
      * @return at least 0
      */
     public double inertia() {
-        return inertia;
-    }
-
-    /**
-     * How many iterations were run.
-     *
-     * @return at most what was asked for
-     */
-    public int iterations() {
-        return iterations;
+        return report.inertia();
     }
 
     /**
      * Why k-means ended.
      *
-     * @return the stopReason
+     * @return the reason
      */
     public StopReason stopReason() {
-        return stopReason;
+        return report.stopReason();
     }
 
-    /**
-     * How many dead centres were given the place of a sample of the most popular one.
-     *
-     * @return at least 0
-     */
-    public int revivedMeans() {
-        return revivedMeans;
-    }
-
-    /** One line. */
+    /** The report. */
     @Override
     public String toString() {
-        return String.format(
-                Locale.ROOT,
-                "%s, %s after %d iterations, sum of squares %.10g, %d means revived",
-                model,
-                stopReason,
-                iterations,
-                inertia,
-                revivedMeans);
+        return report.toString();
     }
 }

@@ -7,9 +7,10 @@ import java.util.List;
 import java.util.Set;
 import org.priodon.data.Precision;
 import org.priodon.internal.data.BlockedSamples;
-import org.priodon.internal.data.DistinctSamples;
 import org.priodon.internal.em.Parameters;
 import org.priodon.internal.em.Regularisation;
+import org.priodon.internal.fit.Warnings;
+import org.priodon.observe.FitWarning;
 import org.priodon.observe.StopReason;
 import org.priodon.start.Start;
 
@@ -27,7 +28,7 @@ final class FitDiagnosis {
     /** What components share among them: samples, where weights are on another scale. */
     private final double size;
 
-    private final List<FitWarning> warnings = new ArrayList<>();
+    private final Warnings warnings = new Warnings();
 
     FitDiagnosis(MixtureSettings settings, BlockedSamples<?> samples, GaussianMixture model) {
         this.settings = settings;
@@ -51,11 +52,9 @@ final class FitDiagnosis {
             warn(FitWarning.Kind.LIKELIHOOD_FELL, "the log-likelihood fell by more than rounding; see the trace");
         }
         if (attempt.revivalLimitReached()) {
-            warn(
-                    FitWarning.Kind.REVIVAL_LIMIT,
-                    attempt.revivedMeans() + " dead means were revived and some died again; use fewer components");
+            warnings.ofRevival(attempt.revivedMeans());
         }
-        return warnings;
+        return warnings.list();
     }
 
     private void ofData(Regularisation regularisation) {
@@ -83,24 +82,13 @@ final class FitDiagnosis {
         if (settings.varianceFloor().value() == 0) {
             warn(FitWarning.Kind.NO_VARIANCE_FLOOR, "the variance floor is 0; components may collapse onto points");
         }
-        long unobserved = samples.unobservedSamples();
-        if (unobserved > 0) {
-            warn(
-                    FitWarning.Kind.UNOBSERVED_SAMPLES,
-                    unobserved + " samples have no observed value; they only add weight");
-        }
         if (hasSmallWeights) {
             warn(
                     FitWarning.Kind.SMALL_WEIGHTS,
                     "all weights together are " + samples.totalWeight() + ", less than the " + stored.components()
                             + " components; weights count samples, and SamplesBuilder.meanWeightOne() scales them");
         }
-        int distinct = DistinctSamples.count(samples, settings.components());
-        if (distinct < settings.components()) {
-            warn(
-                    FitWarning.Kind.FEW_DISTINCT_SAMPLES,
-                    "there are " + distinct + " distinct samples for " + settings.components() + " components");
-        }
+        warnings.ofSamples(samples, settings.components());
     }
 
     private void ofComponents(Regularisation regularisation) {
@@ -206,25 +194,14 @@ final class FitDiagnosis {
     }
 
     private void warn(FitWarning.Kind kind, String message) {
-        warnings.add(new FitWarning(kind, message));
+        warnings.add(kind, message);
     }
 
     private static String columns(List<Integer> numbers) {
-        return (numbers.size() == 1 ? "column " : "columns ")
-                + list(numbers)
-                + (numbers.size() == 1 ? " has" : " have");
+        return Warnings.have("column", numbers);
     }
 
     private static String named(List<Integer> numbers) {
-        return (numbers.size() == 1 ? "component " : "components ")
-                + list(numbers)
-                + (numbers.size() == 1 ? " has" : " have");
-    }
-
-    private static String list(List<Integer> numbers) {
-        int shown = Math.min(8, numbers.size());
-        String text = numbers.subList(0, shown).toString();
-        return text.substring(1, text.length() - 1)
-                + (shown < numbers.size() ? " and " + (numbers.size() - shown) + " more" : "");
+        return Warnings.have("component", numbers);
     }
 }

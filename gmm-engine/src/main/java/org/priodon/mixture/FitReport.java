@@ -3,6 +3,8 @@ package org.priodon.mixture;
 
 import java.util.List;
 import java.util.Locale;
+import org.priodon.observe.FitWarning;
+import org.priodon.observe.RestartOutcome;
 import org.priodon.observe.StopReason;
 
 /**
@@ -112,8 +114,8 @@ public record FitReport(
                         text,
                         "  %d: log-likelihood %.10g, %d EM iterations, %s",
                         outcome.restart(),
-                        outcome.logLikelihood(),
-                        outcome.emIterations(),
+                        outcome.objective(),
+                        outcome.iterations(),
                         outcome.stopReason());
             }
         }

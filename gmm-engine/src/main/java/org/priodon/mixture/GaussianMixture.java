@@ -312,7 +312,9 @@ public final class GaussianMixture implements Start.Fitted {
     public int assign(double[] x, Closeness closeness) {
         Objects.requireNonNull(closeness, "closeness");
         checked(x);
-        return closeness == Closeness.PROBABILITY ? scoring.mostProbable(x) : scoring.nearest(x);
+        return closeness == Closeness.PROBABILITY
+                ? scoring.mostProbable(x)
+                : scoring.centres().nearest(x);
     }
 
     /**
@@ -405,6 +407,26 @@ public final class GaussianMixture implements Start.Fitted {
      */
     public double[] logDensities(Samples samples) {
         return scorer().logDensities(samples);
+    }
+
+    /**
+     * The most probable component of every sample.
+     *
+     * @param samples at most 2³¹ - 1
+     * @return one index per sample
+     */
+    public int[] assign(Samples samples) {
+        return scorer().assign(samples, Closeness.PROBABILITY);
+    }
+
+    /**
+     * The posterior probabilities of the components for every sample, equation (3).
+     *
+     * @param samples at most 2³¹ - 1
+     * @return one row per sample, each summing to 1
+     */
+    public double[][] posteriors(Samples samples) {
+        return scorer().posteriors(samples);
     }
 
     /**

@@ -11,6 +11,7 @@ import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.internal.parallel.FitCancelled;
 import org.priodon.internal.score.ScoringPass;
 import org.priodon.kmeans.KMeansModel;
+import org.priodon.observe.RestartOutcome;
 import org.priodon.observe.StopReason;
 
 /** One call of {@link MixtureFitter#fit}: all restarts, the choice of the best, and the report. */
@@ -105,7 +106,7 @@ final class MixtureFit<A> {
                 settings.clustering().seed(),
                 attempt.restart(),
                 List.copyOf(outcomes),
-                List.copyOf(diagnosis.warnings(attempt)));
+                diagnosis.warnings(attempt));
     }
 
     /** A restart's model with its likelihood. */

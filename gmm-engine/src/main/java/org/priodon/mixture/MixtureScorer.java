@@ -16,6 +16,9 @@ import org.priodon.observe.StopSignal;
 /**
  * Scores many samples against a mixture, in double precision. A sample's score has the same bits as if it were scored
  * alone, and for any number of threads. Methods that return one value per sample take at most 2³¹ - 1 samples.
+ *
+ * <p>A thread that is interrupted in one of these methods leaves it by a {@link
+ * java.util.concurrent.CancellationException}.
  */
 public final class MixtureScorer {
     /** What an array takes besides its elements. */

@@ -2,7 +2,7 @@
 package org.priodon.selection;
 
 import java.util.List;
-import org.priodon.mixture.FitWarning;
+import org.priodon.observe.FitWarning;
 
 /**
  * One number of components that was tried.

@@ -131,7 +131,7 @@ public final class EngineRun {
             bits.add(result.model().copyShares(column)).add(result.model().copyCosts(column));
         }
         bits.add(result.inertia()).add(result.sizes()).add(result.assignments());
-        bits.add(result.iterations(), result.revivedMeans());
+        bits.add(result.report().iterations(), result.report().revivedMeans());
         return result.inertia();
     }
 
@@ -160,9 +160,7 @@ public final class EngineRun {
         int trial = problem.choice().equals("DROP") ? 2 : 0;
         FitResult fit = fitter().withRestarts(4).withEarlyDrop(trial).fit(samples);
         bits.add(fit.report().bestRestart());
-        fit.report()
-                .restarts()
-                .forEach(outcome -> bits.add(outcome.logLikelihood()).add(outcome.emIterations()));
+        fit.report().restarts().forEach(outcome -> bits.add(outcome.objective()).add(outcome.iterations()));
         return add(fit);
     }
 

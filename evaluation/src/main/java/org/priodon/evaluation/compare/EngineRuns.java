@@ -9,10 +9,10 @@ import org.priodon.evaluation.results.RestartResult;
 import org.priodon.evaluation.results.Settings;
 import org.priodon.mixture.FitReport;
 import org.priodon.mixture.FitResult;
-import org.priodon.mixture.FitWarning;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.observe.FitListener;
+import org.priodon.observe.FitWarning;
 import org.priodon.observe.IterationEvent;
 import org.priodon.observe.StopSignal;
 

@@ -104,7 +104,7 @@ final class SamplesProblem<A> implements AutoCloseable {
                 .withStopSignal(stop)
                 .withListener(stopAfterLast(stop))
                 .fit(samples);
-        require(result.iterations() == ITERATIONS, "k-means ended early; choose a smaller separation");
+        require(result.report().iterations() == ITERATIONS, "k-means ended early; choose a smaller separation");
         return result;
     }
 

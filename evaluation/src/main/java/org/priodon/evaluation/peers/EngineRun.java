@@ -63,8 +63,8 @@ public final class EngineRun {
         return new Outcome(
                 System.getProperty("priodon.kernel", "automatic") + " kernel",
                 result.inertia(),
-                result.iterations(),
-                result.revivedMeans());
+                result.report().iterations(),
+                result.report().revivedMeans());
     }
 
     private void time(Supplier<Outcome> fit) {

@@ -49,6 +49,11 @@ public final class AssignmentPass<A> {
         return centroidSums(centres, true, assignments);
     }
 
+    /** The weighted sum of the samples' distances to their centres, between stored samples. */
+    public double inertia(Centres centres) {
+        return centroidSums(centres, true).inertia();
+    }
+
     private CentroidSums centroidSums(Centres centres, boolean measured, int[] assignments) {
         Supplier<NearestCentres<A>> finders = finders(centres);
         CentroidSums sums = runner.reduce(

@@ -2,6 +2,7 @@
 package org.priodon.internal.score;
 
 import java.util.Arrays;
+import java.util.List;
 import org.priodon.data.Schema;
 import org.priodon.internal.Arguments;
 import org.priodon.internal.data.ColumnFrame;
@@ -11,8 +12,6 @@ import org.priodon.internal.kernel.DoubleExp;
 import org.priodon.internal.kernel.Fma;
 import org.priodon.internal.kernel.KernelLookup;
 import org.priodon.internal.kernel.Kernels;
-import org.priodon.internal.lloyd.Centres;
-import org.priodon.internal.lloyd.Metric;
 
 /**
  * A mixture as it scores vectors: in its own frame, in double precision. Single vectors are scored here, without
@@ -27,8 +26,7 @@ public final class ScoringModel {
     private final int[] numeric;
     private final int[] categorical;
 
-    /** What Euclidean distances are multiplied with, a power of two, so that squares of ordinary ones do not overflow. */
-    private final double scale;
+    private final CentreScoring centres;
 
     public ScoringModel(Schema schema, Parameters parameters) {
         frame = ScoringFrame.of(parameters);
@@ -36,8 +34,12 @@ public final class ScoringModel {
         factors = new DiagonalFactors<>(KernelLookup.plainDoubles(), stored);
         numeric = schema.numericColumns();
         categorical = schema.categoricalColumns();
-        double farthest = Arrays.stream(stored.means()).map(Math::abs).max().orElse(0);
-        scale = farthest >= 1 ? Math.scalb(1.0, -Math.getExponent(farthest)) : 1;
+        double[] ones = new double[numeric.length];
+        Arrays.fill(ones, 1);
+        List<double[]> noCosts = parameters.tables().stream()
+                .map(table -> new double[table.probabilities().length])
+                .toList();
+        centres = new CentreScoring(schema, parameters.components(), parameters.means(), ones, noCosts);
     }
 
     public ColumnFrame frame() {
@@ -57,20 +59,9 @@ public final class ScoringModel {
         return stored;
     }
 
-    /** The means as k-means takes centres, under Euclidean distance of the numeric columns alone. */
-    Centres centres() {
-        return new Centres(
-                stored.components(),
-                stored.means(),
-                stored.tables().stream()
-                        .map(table -> new double[table.probabilities().length])
-                        .toList());
-    }
-
-    Metric metric() {
-        double[] scales = new double[numeric.length];
-        Arrays.fill(scales, scale);
-        return new Metric(scales, new double[categorical.length], 1 / (scale * scale));
+    /** The means, under Euclidean distance of the numeric columns alone. */
+    public CentreScoring centres() {
+        return centres;
     }
 
     /** Minus the logarithm of weight and density of a component, for a vector in the user's units. */
@@ -183,34 +174,5 @@ public final class ScoringModel {
             }
         }
         return best;
-    }
-
-    /** The component whose mean is nearest over the observed numeric values, lowest index on ties. */
-    public int nearest(double[] x) {
-        int nearest = 0;
-        double least = Double.POSITIVE_INFINITY;
-        for (int g = 0; g < stored.components(); g++) {
-            double distance = squaredDistance(x, g);
-            if (distance < least) {
-                least = distance;
-                nearest = g;
-            }
-        }
-        return nearest;
-    }
-
-    private double squaredDistance(double[] x, int g) {
-        boolean complete = isComplete(x);
-        double sum = 0;
-        for (int d = 0; d < numeric.length; d++) {
-            double value = frame.toStored(d, x[numeric[d]]);
-            double a = Fma.fma(value, scale, -stored.means()[g * numeric.length + d] * scale);
-            if (complete) {
-                sum = Fma.fma(a, a, sum);
-            } else if (!Double.isNaN(value)) {
-                sum += a * a;
-            }
-        }
-        return sum;
     }
 }

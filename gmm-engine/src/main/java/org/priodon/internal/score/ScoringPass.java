@@ -7,7 +7,6 @@ import org.priodon.internal.em.BlockDensities;
 import org.priodon.internal.em.DiagonalFactors;
 import org.priodon.internal.kernel.KernelLookup;
 import org.priodon.internal.kernel.Kernels;
-import org.priodon.internal.lloyd.Assignment;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.internal.parallel.ChunkSums;
 
@@ -84,16 +83,7 @@ public final class ScoringPass {
 
     /** Writes the number of the component whose mean is nearest, for every sample. */
     public void nearest(int[] into) {
-        Assignment.Target<double[]> target = Assignment.Target.of(kernels, model.metric(), model.centres());
-        runner.forEach(samples.plan(), work, () -> {
-            RowBlocks blocks = new RowBlocks(samples, kernels, model.frame());
-            Assignment<double[]> assignment = new Assignment<>(kernels, target);
-            int[][] nearest = new int[1][];
-            return (number, none) -> blocks.process(
-                    number,
-                    block -> nearest[0] = assignment.assign(number, block),
-                    (sample, i) -> into[(int) sample] = nearest[0][i]);
-        });
+        new CentrePass(samples, model.centres(), runner).nearest(into, null);
     }
 
     private DiagonalFactors<double[]> factors() {

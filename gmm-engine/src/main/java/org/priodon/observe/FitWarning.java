@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.priodon.mixture;
+package org.priodon.observe;
 
 import java.util.Objects;
 

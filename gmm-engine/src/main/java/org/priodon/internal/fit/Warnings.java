@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.fit;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.priodon.internal.data.BlockedSamples;
+import org.priodon.internal.data.DistinctSamples;
+import org.priodon.observe.FitWarning;
+
+/** Collects what the user of a fit should know; the sentences that mixtures and k-means share are here. */
+public final class Warnings {
+    private static final int SHOWN = 8;
+
+    private final List<FitWarning> warnings = new ArrayList<>();
+
+    public void add(FitWarning.Kind kind, String message) {
+        warnings.add(new FitWarning(kind, message));
+    }
+
+    /** About samples without values, and too few different ones. */
+    public void ofSamples(BlockedSamples<?> samples, int components) {
+        if (samples.unobservedSamples() > 0) {
+            add(
+                    FitWarning.Kind.UNOBSERVED_SAMPLES,
+                    samples.unobservedSamples() + " samples have no observed value; they only add weight");
+        }
+        int distinct = DistinctSamples.count(samples, components);
+        if (distinct < components) {
+            add(
+                    FitWarning.Kind.FEW_DISTINCT_SAMPLES,
+                    "there are " + distinct + " distinct samples for " + components + " components");
+        }
+    }
+
+    /** About dead means that could not be revived. */
+    public void ofRevival(int revived) {
+        add(
+                FitWarning.Kind.REVIVAL_LIMIT,
+                revived + " dead means were revived and some died again; use fewer components");
+    }
+
+    /** Numbered things and their verb: "component 3 has", "columns 1, 2 and 5 more have". */
+    public static String have(String thing, List<Integer> numbers) {
+        boolean one = numbers.size() == 1;
+        return thing + (one ? " " : "s ") + listed(numbers) + (one ? " has" : " have");
+    }
+
+    private static String listed(List<Integer> numbers) {
+        int shown = Math.min(SHOWN, numbers.size());
+        String text = numbers.subList(0, shown).toString();
+        return text.substring(1, text.length() - 1)
+                + (shown < numbers.size() ? " and " + (numbers.size() - shown) + " more" : "");
+    }
+
+    public List<FitWarning> list() {
+        return List.copyOf(warnings);
+    }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.score;
+
+import org.priodon.internal.data.BlockedSamples;
+import org.priodon.internal.data.RowBlocks;
+import org.priodon.internal.kernel.KernelLookup;
+import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.lloyd.Assignment;
+import org.priodon.internal.parallel.ChunkRunner;
+
+/** Finds the nearest centre of every sample: a row's result has the bits it has on its own. */
+public final class CentrePass {
+    private final BlockedSamples<?> samples;
+    private final CentreScoring centres;
+    private final ChunkRunner runner;
+
+    public CentrePass(BlockedSamples<?> samples, CentreScoring centres, ChunkRunner runner) {
+        this.samples = samples;
+        this.centres = centres;
+        this.runner = runner;
+    }
+
+    /**
+     * @param nearest receives the number of each sample's centre
+     * @param distances receives the squared distances to these, in the user's units; may be null
+     */
+    public void nearest(int[] nearest, double[] distances) {
+        long work = samples.count() * samples.schema().size() * centres.count();
+        Kernels<double[]> kernels = KernelLookup.doubles((double) work);
+        Assignment.Target<double[]> target = centres.target(kernels);
+        runner.forEach(samples.plan(), work, () -> {
+            RowBlocks blocks = new RowBlocks(samples, kernels, centres.frame());
+            Assignment<double[]> assignment = new Assignment<>(kernels, target);
+            int[][] found = new int[1][];
+            double[][] least = new double[1][];
+            return (number, none) -> blocks.process(
+                    number,
+                    block -> {
+                        found[0] = assignment.assign(number, block);
+                        least[0] = assignment.distances(block);
+                    },
+                    (sample, i) -> {
+                        nearest[(int) sample] = found[0][i];
+                        if (distances != null) {
+                            distances[(int) sample] = least[0][i] * centres.toUser();
+                        }
+                    });
+        });
+    }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.kmeans;
+
+import java.util.function.Consumer;
+import org.priodon.data.Samples;
+import org.priodon.internal.Arguments;
+import org.priodon.internal.data.BlockedSamples;
+import org.priodon.internal.parallel.ChunkRunner;
+import org.priodon.internal.score.CentrePass;
+import org.priodon.observe.StopSignal;
+
+/**
+ * Compares many samples with centres, in double precision. A sample's result has the same bits as if it were alone, and
+ * for any number of threads. Takes at most 2³¹ - 1 samples.
+ *
+ * <p>A thread that is interrupted in one of these methods leaves it by a {@link
+ * java.util.concurrent.CancellationException}.
+ */
+public final class KMeansScorer {
+    private final KMeansModel model;
+    private final int threads;
+
+    KMeansScorer(KMeansModel model, int threads) {
+        this.model = model;
+        this.threads = threads;
+    }
+
+    /**
+     * The nearest centre of every sample; the lowest index on ties.
+     *
+     * @param samples what to assign
+     * @return one index per sample
+     */
+    public int[] assign(Samples samples) {
+        int[] nearest = new int[Arguments.perSample(samples.count())];
+        pass(samples, pass -> pass.nearest(nearest, null));
+        return nearest;
+    }
+
+    /**
+     * The squared distance of every sample to its nearest centre, under the distance of the fit.
+     *
+     * @param samples what to measure
+     * @return one distance per sample
+     */
+    public double[] squaredDistances(Samples samples) {
+        double[] distances = new double[Arguments.perSample(samples.count())];
+        pass(samples, pass -> pass.nearest(new int[distances.length], distances));
+        return distances;
+    }
+
+    /**
+     * The weighted sum of the squared distances. Samples of weight 0 do not count.
+     *
+     * @param samples what to measure
+     * @return at least 0
+     */
+    public double inertia(Samples samples) {
+        double[] distances = squaredDistances(samples);
+        double inertia = 0;
+        for (int i = 0; i < distances.length; i++) {
+            inertia += samples.weight(i) > 0 ? samples.weight(i) * distances[i] : 0;
+        }
+        return inertia;
+    }
+
+    /**
+     * How many samples each centre is nearest to.
+     *
+     * @param samples what to assign
+     * @return one count per centre
+     */
+    public long[] histogram(Samples samples) {
+        long[] counts = new long[model.clusters()];
+        for (int k : assign(samples)) {
+            counts[k]++;
+        }
+        return counts;
+    }
+
+    private void pass(Samples samples, Consumer<CentrePass> use) {
+        BlockedSamples<?> blocked = BlockedSamples.of(samples);
+        blocked.checkColumns(model.schema());
+        try (ChunkRunner runner = new ChunkRunner(threads, null, new StopSignal())) {
+            use.accept(new CentrePass(blocked, model.scoring(), runner));
+        }
+    }
+}
