@@ -147,7 +147,7 @@ class ApiTest {
         assertThrows(NullPointerException.class, () -> model().scorer().histogram(samples, null));
         assertThrows(
                 NullPointerException.class,
-                () -> Samples.ofRows(new double[][] {{1}}, null).precision());
+                () -> Samples.ofRows(new double[][] {{1}}, (Precision) null).precision());
     }
 
     @Test

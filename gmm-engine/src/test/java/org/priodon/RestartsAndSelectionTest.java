@@ -101,9 +101,7 @@ class RestartsAndSelectionTest {
     }
 
     private static List<Double> likelihoods(FitResult fit) {
-        return fit.report().restarts().stream()
-                .map(RestartOutcome::objective)
-                .toList();
+        return fit.report().restarts().stream().map(RestartOutcome::objective).toList();
     }
 
     @Test

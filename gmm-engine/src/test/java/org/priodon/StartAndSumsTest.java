@@ -15,11 +15,14 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.priodon.data.MissingValues;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
 import org.priodon.data.SamplesBuilder;
+import org.priodon.data.SamplesOptions;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.GaussianMixture;
+import org.priodon.mixture.LabelledRows;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.MixtureSums;
 import org.priodon.start.Start;
@@ -204,5 +207,44 @@ class StartAndSumsTest {
         assertThrows(IllegalStateException.class, builder::build);
         assertEquals(2, samples.count());
         assertEquals(1, samples.value(0, 0));
+    }
+
+    @Test
+    void rowsTakeOptions() {
+        double[][] rows = RandomProblems.overlapping(700, 3, 2, 5);
+        rows[17][1] = Double.NaN;
+        double[] weights = new double[700];
+        SamplesBuilder builder = Samples.builder(3).precision(Precision.SINGLE).missing(MissingValues.MARGINALISE);
+        for (int i = 0; i < 700; i++) {
+            weights[i] = i % 4;
+            builder.add(rows[i], weights[i]);
+        }
+        SamplesOptions options = SamplesOptions.DEFAULT
+                .withPrecision(Precision.SINGLE)
+                .withMissing(MissingValues.MARGINALISE)
+                .withWeights(weights);
+        MixtureFitter fitter = MixtureFitter.withDefaults().withComponents(2);
+        assertEquals(
+                fitter.fit(builder.build()).model(),
+                fitter.fit(Samples.ofRows(rows, options)).model());
+        assertEquals(
+                525, Samples.ofRows(rows, options.withMeanWeightOne()).totalWeight(), 1e-9, "three quarters count");
+        assertThrows(
+                IllegalArgumentException.class, () -> Samples.ofRows(rows, options.withWeights(new double[] {1, 2})));
+        weights[3] = -1;
+        assertThrows(IllegalArgumentException.class, () -> Samples.ofRows(rows, options.withWeights(weights)));
+    }
+
+    @Test
+    void samplesTellTheirComponents() {
+        GaussianMixture model =
+                GaussianMixture.of(new double[] {0.25, 0.75}, new double[][] {{0}, {100}}, new double[][] {{1}, {1}});
+        LabelledRows drawn = model.sampleWithLabels(400, 9);
+        assertTrue(Arrays.deepEquals(model.sample(400, 9), drawn.copyRows()));
+        int[] labels = drawn.copyLabels();
+        for (int i = 0; i < 400; i++) {
+            assertEquals(drawn.copyRows()[i][0] > 50 ? 1 : 0, labels[i]);
+        }
+        assertEquals(300, Arrays.stream(labels).sum(), 40);
     }
 }

@@ -36,10 +36,21 @@ public abstract sealed class Samples permits BlockedSamples {
      * @throws IllegalArgumentException as {@link #ofRows(double[][])}
      */
     public static Samples ofRows(double[][] rows, Precision precision) {
+        return ofRows(rows, SamplesOptions.DEFAULT.withPrecision(precision));
+    }
+
+    /**
+     * Copies rows.
+     *
+     * @param rows the samples, one array each, all of one length
+     * @param options how to store them, what NaN means, and their weights
+     * @return the samples
+     * @throws IllegalArgumentException as {@link SamplesBuilder#build}, or if there is another number of weights than rows
+     */
+    public static Samples ofRows(double[][] rows, SamplesOptions options) {
         Objects.requireNonNull(rows, "rows");
-        Objects.requireNonNull(precision, "precision");
-        return SamplesAssembly.ofRows(
-                rows, SamplesAssembly.width(rows, row -> row.length), precision, MissingValues.REFUSE);
+        Objects.requireNonNull(options, "options");
+        return SamplesAssembly.ofRows(rows, SamplesAssembly.width(rows, row -> row.length), options);
     }
 
     /**

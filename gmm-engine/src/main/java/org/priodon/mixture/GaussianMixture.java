@@ -324,7 +324,10 @@ public final class GaussianMixture implements Start.Fitted {
      * @return a new array
      */
     public double[] sample(RandomGenerator random) {
-        int g = drawn(random, parameters.weights(), 0, components());
+        return sample(drawn(random, parameters.weights(), 0, components()), random);
+    }
+
+    private double[] sample(int g, RandomGenerator random) {
         double[] x = new double[schema.size()];
         int[] numeric = schema.numericColumns();
         for (int d = 0, j = g * numeric.length; d < numeric.length; d++, j++) {
@@ -358,13 +361,27 @@ public final class GaussianMixture implements Start.Fitted {
      * @return new arrays
      */
     public double[][] sample(int count, long seed) {
+        return sampleWithLabels(count, seed).copyRows();
+    }
+
+    /**
+     * Draws vectors from the mixture, and tells from which components; the vectors are those of {@link #sample(int,
+     * long)}.
+     *
+     * @param count how many
+     * @param seed any number
+     * @return vectors and labels
+     */
+    public LabelledRows sampleWithLabels(int count, long seed) {
         Arguments.atLeast("count", count, 0);
         RandomStream random = RandomStream.of(seed, RandomStream.Purpose.SAMPLING, 0);
         double[][] rows = new double[count][];
+        int[] labels = new int[count];
         for (int i = 0; i < count; i++) {
-            rows[i] = sample(random);
+            labels[i] = drawn(random, parameters.weights(), 0, components());
+            rows[i] = sample(labels[i], random);
         }
-        return rows;
+        return new LabelledRows(rows, labels);
     }
 
     /**

@@ -11,7 +11,6 @@ import org.priodon.data.UnusableColumnException;
 final class CollectedRows {
     private final String file;
     private final ColumnPlan plan;
-    private final Precision precision;
     private final SamplesBuilder builder;
     private final ColumnRanges ranges;
     private long count;
@@ -22,7 +21,6 @@ final class CollectedRows {
     CollectedRows(String file, ColumnPlan plan, MissingValues missing, Precision precision) {
         this.file = file;
         this.plan = plan;
-        this.precision = precision;
         builder = Samples.builder(plan.schema()).missing(missing).precision(precision);
         ranges = new ColumnRanges(plan.schema().size());
     }
@@ -57,9 +55,7 @@ final class CollectedRows {
             throw new DataFileException(file, "the weights of all samples are 0");
         }
         try {
-            Samples samples = builder.build();
-            checkMoments(samples);
-            return samples;
+            return builder.build();
         } catch (UnusableColumnException e) {
             throw (DataFileException) unusable(e.column()).initCause(e);
         } catch (IllegalArgumentException e) {
@@ -94,44 +90,12 @@ final class CollectedRows {
                             + ", so that its variance exceeds the range of double; divide the column by a constant");
         }
         if (Double.isInfinite(largestWeight * squares)) {
-            return tooHeavy(place);
+            return fault(
+                    largestWeightLine,
+                    place,
+                    "cannot be summed with the weight " + largestWeight + "; divide the weights by a constant");
         }
         return fault(0, place, "has no observed value but in rows of weight 0; leave it out");
-    }
-
-    private DataFileException tooHeavy(int place) {
-        return fault(
-                largestWeightLine,
-                place,
-                "cannot be summed with the weight " + largestWeight + "; divide the weights by a constant");
-    }
-
-    /** Weights may be so large that the engine's sums exceed the range of double after all. */
-    private void checkMoments(Samples samples) throws DataFileException {
-        int[] numeric = plan.schema().numericColumns();
-        double[] means = samples.means();
-        double[] variances = samples.variances();
-        for (int d = 0; d < numeric.length; d++) {
-            if (!Double.isFinite(means[d]) || !Double.isFinite(variances[d])) {
-                throw tooHeavy(numeric[d]);
-            }
-            if (precision == Precision.SINGLE) {
-                checkSinglePrecision(numeric[d], means[d], variances[d] > 0 ? Math.sqrt(variances[d]) : 1);
-            }
-        }
-    }
-
-    /** Values of rows that hardly count may lie so far from the others that single precision cannot tell how far. */
-    private void checkSinglePrecision(int place, double mean, double deviation) throws DataFileException {
-        double farthest = Math.max(ranges.most(place) - mean, mean - ranges.least(place));
-        if (!(farthest / deviation < Float.MAX_VALUE / 2)) {
-            throw new DataFileException(
-                    file,
-                    ranges.farthestLine(place, mean),
-                    plan.column(place) + 1,
-                    ranges.told(place, name(place)) + ", too far for single precision beside a deviation of "
-                            + deviation + "; store the samples in double precision");
-        }
     }
 
     private DataFileException fault(long line, int place, String fault) {

@@ -9,6 +9,7 @@ import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import org.priodon.data.MissingValues;
 import org.priodon.data.Precision;
+import org.priodon.data.SamplesOptions;
 import org.priodon.data.Schema;
 import org.priodon.internal.kernel.Kernels;
 import org.priodon.internal.parallel.ChunkPlan;
@@ -83,8 +84,7 @@ public final class SamplesAssembly {
     }
 
     /** Numeric rows all at once, blocks filled side by side. */
-    public static BlockedSamples<?> ofRows(
-            double[][] rows, int dimensions, Precision precision, MissingValues missing) {
+    public static BlockedSamples<?> ofRows(double[][] rows, int dimensions, SamplesOptions options) {
         SamplesAssembly assembly = new SamplesAssembly(Schema.numeric(checkedColumns(dimensions)));
         while (assembly.count < rows.length) {
             int length = assembly.blockLength;
@@ -98,7 +98,8 @@ public final class SamplesAssembly {
                     (long) rows.length * dimensions,
                     () -> (block, none) -> assembly.fill(rows, block));
         }
-        return assembly.finish(new Finish(precision, missing, false, false));
+        assembly.weigh(options.copyWeights());
+        return assembly.finish(new Finish(options.precision(), options.missing(), options.hasMeanWeightOne(), false));
     }
 
     /** Adds an empty block, in a new slab if need be, for at most so many blocks to come. */
@@ -152,10 +153,7 @@ public final class SamplesAssembly {
     public void add(double[] values, int from, double weight) {
         checkUnfinished();
         Objects.checkFromIndexSize(from, schema.size(), values.length);
-        if (!(weight >= 0) || weight == Double.POSITIVE_INFINITY) {
-            throw new IllegalArgumentException(
-                    "the weight of samples[" + count + "] must be a finite number of at least 0 but was " + weight);
-        }
+        checkWeight(count, weight);
         int i = (int) (count % blockLength);
         if (i == 0) {
             append(blockLength, Math.max(1, blocks.size()));
@@ -178,6 +176,32 @@ public final class SamplesAssembly {
             block.weights()[i] = weight;
         }
         count++;
+    }
+
+    private static void checkWeight(long row, double weight) {
+        if (!(weight >= 0) || weight == Double.POSITIVE_INFINITY) {
+            throw new IllegalArgumentException(
+                    "the weight of samples[" + row + "] must be a finite number of at least 0 but was " + weight);
+        }
+    }
+
+    /**
+     * @param weights of all rows, or null where all are 1
+     */
+    private void weigh(double[] weights) {
+        if (weights == null) {
+            return;
+        }
+        if (weights.length != count) {
+            throw new IllegalArgumentException("there are " + weights.length + " weights for " + count + " rows");
+        }
+        for (int i = 0; i < weights.length; i++) {
+            checkWeight(i, weights[i]);
+        }
+        for (int b = 0; b < blocks.size(); b++) {
+            int first = b * blockLength;
+            blocks.set(b, blocks.get(b).withWeights(Arrays.copyOfRange(weights, first, first + blockLength)));
+        }
     }
 
     private int code(int column, double value) {

@@ -36,7 +36,8 @@ final class SamplesCheck {
         }
         if (!(total >= RowWeights.LEAST_TOTAL && total <= RowWeights.GREATEST_TOTAL)) {
             return "the weights of all samples sum to " + total + ", but must sum to " + RowWeights.LEAST_TOTAL + " to "
-                    + RowWeights.GREATEST_TOTAL + "; scale them, for example by SamplesBuilder.meanWeightOne()";
+                    + RowWeights.GREATEST_TOTAL
+                    + "; multiply them by a constant, or scale them by SamplesBuilder.meanWeightOne()";
         }
         return null;
     }

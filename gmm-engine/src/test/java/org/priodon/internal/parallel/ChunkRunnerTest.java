@@ -105,8 +105,8 @@ class ChunkRunnerTest {
                     });
             assertEquals(upTo(4000), order.blocks);
         }
-        // The total, and as many as may be ahead of the merging.
-        assertTrue(made.get() <= 4 * 4 + 4 + 1, made + " sums for 4 threads");
+        // As many as may be ahead of the merging, those in work, and the nodes of a tree over 250 chunks.
+        assertTrue(made.get() <= 4 * 4 + 4 + 8, made + " sums for 4 threads");
     }
 
     private static void sleep(long millis) {
