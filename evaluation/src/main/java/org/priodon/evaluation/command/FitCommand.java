@@ -154,11 +154,12 @@ final class FitCommand implements Callable<Integer> {
                 data.equals(DataOptions.STANDARD)
                         ? data
                         : String.valueOf(Path.of(data).getFileName()));
+        // Neither threads nor times: the same fit gives the same file.
+        described.putAll(settings.fitter().settings());
         described.put("components", components.toString());
         if (components.isChoice()) {
             described.put("criterion", Words.of(criterion));
         }
-        described.putAll(settings.described());
         described.putAll(dataOptions.described());
         Provenance provenance = Provenance.of(fit.report(), described);
         if (OutputCheck.isStandard(output)) {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 package org.priodon.evaluation.command;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.priodon.data.Distance;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.VarianceFloor;
@@ -120,21 +118,6 @@ final class FitSettings {
 
     private VarianceFloor varianceFloor() {
         return floor.absolute == null ? VarianceFloor.relative(floor.relative) : VarianceFloor.absolute(floor.absolute);
-    }
-
-    /** For the model file. Neither threads nor times: the same fit gives the same file. */
-    Map<String, String> described() {
-        Map<String, String> settings = new LinkedHashMap<>();
-        settings.put("restarts", Integer.toString(restarts));
-        settings.put("seeding", Words.of(seeding));
-        settings.put("distance", Words.of(distance));
-        settings.put("kmeans-iterations", Integer.toString(kMeansIterations));
-        settings.put("em-iterations", Integer.toString(emIterations));
-        settings.put(
-                tolerance.absolute == null ? "tolerance" : "absolute-tolerance",
-                Double.toString(tolerance.absolute == null ? tolerance.relative : tolerance.absolute));
-        settings.put("floor", varianceFloor().toString());
-        return settings;
     }
 
     int restarts() {

@@ -105,9 +105,9 @@ class FitCommandTest {
         assertEquals(expected, stored().model());
         Map<String, String> settings = stored().provenance().settings();
         assertEquals("data.csv", settings.get("data"));
-        assertEquals("random-spread", settings.get("seeding"));
-        assertEquals("0.5", settings.get("floor"));
-        assertEquals("1.0E-9", settings.get("absolute-tolerance"));
+        assertEquals("random-spread", settings.get("start"));
+        assertEquals("0.5", settings.get("varianceFloor"));
+        assertEquals("absolute 1.0E-9", settings.get("stoppingRule"));
         assertEquals(-5, stored().provenance().seed().getAsLong());
     }
 
