@@ -23,6 +23,7 @@ import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
 import elki.utilities.exceptions.AbortException;
 import elki.utilities.optionhandling.parameterization.Parameterization;
+import java.util.concurrent.CancellationException;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
 import org.priodon.kmeans.KMeansFitter;
@@ -49,9 +50,6 @@ public class BlockedKMeans<V extends NumberVector> extends AbstractKMeans<V, KMe
     private static final Logging LOG = Logging.getLogger(BlockedKMeans.class);
     private static final String KEY = BlockedKMeans.class.getName();
 
-    /** So many iterations at a time, if there is no limit: the engine chooses its kernel by the work ahead. */
-    private static final int STAGE = 100;
-
     private final int threads;
 
     /**
@@ -69,7 +67,11 @@ public class BlockedKMeans<V extends NumberVector> extends AbstractKMeans<V, KMe
 
     @Override
     public Clustering<KMeansModel> run(Relation<V> relation) {
-        return Interruption.endsWith(() -> clustered(relation));
+        try {
+            return clustered(relation);
+        } catch (CancellationException e) {
+            throw new AbortException("The run was interrupted.", e);
+        }
     }
 
     private Clustering<KMeansModel> clustered(Relation<V> relation) {
@@ -89,24 +91,17 @@ public class BlockedKMeans<V extends NumberVector> extends AbstractKMeans<V, KMe
 
     private KMeansResult fit(Samples samples, double[][] start) {
         try (FitProgress progress = new FitProgress(LOG, KEY)) {
-            KMeansFitter fitter =
-                    KMeansFitter.withDefaults().withThreads(threads).withListener(progress.listener());
-            double[][] means = start;
-            int left = maxiter;
-            while (true) {
-                KMeansResult stage = fitter.startingFrom(means)
-                        .withIterations(Math.min(left, STAGE))
-                        .fit(samples);
-                left -= stage.report().iterations();
-                if (stage.stopReason() == StopReason.CANCELLED) {
-                    throw new AbortException("K-means was interrupted.");
-                }
-                if (stage.stopReason() == StopReason.CONVERGED || left == 0) {
-                    LOG.statistics(new LongStatistic(KEY + ".iterations", (long) maxiter - left));
-                    return stage;
-                }
-                means = stage.model().copyMeans();
+            KMeansResult found = KMeansFitter.withDefaults()
+                    .withThreads(threads)
+                    .withListener(progress.listener())
+                    .startingFrom(start)
+                    .withIterations(maxiter) // Where there is no limit, ELKI's number is StoppingRule.NO_LIMIT.
+                    .fit(samples);
+            if (found.stopReason() == StopReason.CANCELLED) {
+                throw new CancellationException("k-means was interrupted");
             }
+            LOG.statistics(new LongStatistic(KEY + ".iterations", found.report().iterations()));
+            return found;
         }
     }
 

@@ -42,15 +42,16 @@ final class FitProgress implements AutoCloseable {
 
     /** As {@link #listener()}; restarts that the engine runs count as parts. */
     FitListener restartListener() {
-        return listener() == FitListener.NONE
-                ? FitListener.NONE
-                : event -> {
-                    if (event.restart() != restart) {
-                        restart = event.restart();
-                        partDone();
-                    }
-                    show(event);
-                };
+        return listener() == FitListener.NONE ? FitListener.NONE : this::showRestart;
+    }
+
+    /** Shows an iteration; the first of another restart ends a part. */
+    void showRestart(IterationEvent event) {
+        if (event.restart() != restart) {
+            restart = event.restart();
+            partDone();
+        }
+        show(event);
     }
 
     private void show(IterationEvent event) {

@@ -20,7 +20,7 @@ import org.priodon.selection.Candidate;
  * @param iterations expectation steps, as ELKI counts
  * @param converged whether the change of the mean log-likelihood came down to the tolerance
  * @param settings how it was fitted
- * @param report the engine's own, of the last iterations
+ * @param report the engine's own
  * @param candidates all numbers of components tried, empty if there was no choice
  */
 public record FittedMixture(

@@ -15,8 +15,10 @@ import elki.utilities.Priority;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
+import elki.utilities.exceptions.AbortException;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import elki.utilities.optionhandling.parameters.Flag;
+import java.util.concurrent.CancellationException;
 
 /** Clustering by a mixture of Gaussians with diagonal covariance matrices, on many cores. */
 @Title("Gaussian Mixture EM: diagonal Gaussians on many cores")
@@ -60,10 +62,12 @@ public class GaussianMixtureEM implements ClusteringAlgorithm<Clustering<EMModel
      * @return one cluster per component; {@link FittedMixture} and evaluation attached
      */
     public Clustering<EMModel> run(Relation<? extends NumberVector> relation) {
-        return Interruption.endsWith(() -> {
+        try {
             MixtureRun run = new MixtureRun(settings, relation, LOG, getClass());
             return MixtureClustering.of(run.fit(), run.data(), settings.threads(), soft);
-        });
+        } catch (CancellationException e) {
+            throw new AbortException("The run was interrupted.", e);
+        }
     }
 
     /** Reads the options. */

@@ -20,6 +20,8 @@ import elki.utilities.Priority;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
+import elki.utilities.exceptions.AbortException;
+import java.util.concurrent.CancellationException;
 
 /** Outliers by their density under a mixture of diagonal Gaussians. */
 @Title("Gaussian Mixture Outlier: log-density under diagonal Gaussians")
@@ -63,7 +65,11 @@ public class GaussianMixtureOutlier implements OutlierAlgorithm {
      * @return log-densities, with the {@link FittedMixture} attached
      */
     public OutlierResult run(Relation<? extends NumberVector> relation) {
-        return Interruption.endsWith(() -> scored(relation));
+        try {
+            return scored(relation);
+        } catch (CancellationException e) {
+            throw new AbortException("The run was interrupted.", e);
+        }
     }
 
     private OutlierResult scored(Relation<? extends NumberVector> relation) {

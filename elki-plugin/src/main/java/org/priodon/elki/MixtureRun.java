@@ -8,18 +8,21 @@ import elki.logging.Logging;
 import elki.logging.statistics.Duration;
 import elki.logging.statistics.LongStatistic;
 import elki.logging.statistics.StringStatistic;
-import elki.utilities.exceptions.AbortException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import org.priodon.elki.seeding.EngineSeeding;
+import org.priodon.mixture.FitReport;
 import org.priodon.mixture.FitResult;
 import org.priodon.observe.FitWarning;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.observe.StopReason;
+import org.priodon.observe.StoppingRule;
 import org.priodon.selection.Candidate;
 import org.priodon.selection.ComponentSelector;
 import org.priodon.selection.Selection;
+import org.priodon.start.Start;
 
 /** One fit of a mixture to a relation, with ELKI's logging. */
 final class MixtureRun {
@@ -49,29 +52,30 @@ final class MixtureRun {
         return data;
     }
 
+    /**
+     * Fits.
+     *
+     * @return the best of all restarts, or of all numbers of components
+     * @throws CancellationException if the thread was interrupted
+     */
     FittedMixture fit() {
         Duration time = log.newDuration(key + ".fit-time").begin();
-        EmStages stages;
+        FitResult best;
         try (FitProgress progress = progress()) {
-            MixtureFitter fitter = MixtureFitter.withDefaults()
-                    .withComponents(settings.components())
-                    .withKMeansIterations(settings.kMeansIterations())
-                    .withDistance(settings.distance())
-                    .withVarianceFloor(settings.floor())
-                    .withThreads(settings.threads())
-                    .withListener(progress.listener());
-            stages = new EmStages(settings, data.samples());
-            stages.finish(begin(fitter, stages, progress));
+            best = best(progress);
         }
-        FitResult last = stages.result();
-        if (last.stopReason() == StopReason.CANCELLED) {
-            throw new AbortException("The fit was interrupted.");
+        if (best.stopReason() == StopReason.CANCELLED) {
+            throw new CancellationException("the fit was interrupted");
         }
         log.statistics(time.end());
-        log.statistics(new LongStatistic(key + ".iterations", stages.iterations()));
-        log.statistics(new LongStatistic(key + ".threads", last.report().threads()));
-        log.statistics(new StringStatistic(key + ".kernel", last.report().kernel()));
-        return fitted(stages, last);
+        FittedMixture fitted = fitted(best);
+        log.statistics(new LongStatistic(key + ".iterations", fitted.iterations()));
+        log.statistics(new LongStatistic(key + ".threads", best.report().threads()));
+        log.statistics(new StringStatistic(key + ".kernel", best.report().kernel()));
+        for (FitWarning warning : best.report().warnings()) {
+            log.warning(warning.message());
+        }
+        return fitted;
     }
 
     private boolean choosesComponents() {
@@ -85,52 +89,94 @@ final class MixtureRun {
                 : new FitProgress(log, key, "Restarts", settings.restarts());
     }
 
-    private FittedMixture fitted(EmStages stages, FitResult last) {
-        for (FitWarning warning : last.report().warnings()) {
-            log.warning(warning.message());
-        }
+    private FittedMixture fitted(FitResult best) {
+        FitReport report = best.report();
         return new FittedMixture(
-                last.model(),
-                last.model().scorer(settings.threads()).criteria(data.samples()),
-                stages.iterations(),
-                stages.converged(),
+                best.model(),
+                best.model().scorer(settings.threads()).criteria(data.samples()),
+                // If EM converged, its last iteration was an expectation step only; else ELKI counts one for the
+                // result.
+                report.emIterations() + (report.converged() ? 0 : 1),
+                report.converged() || convergedAtLimit(report),
                 settings,
-                last.report(),
+                report,
                 candidates);
     }
 
-    /**
-     * The first stage of EM: all restarts, or all numbers of components.
-     *
-     * @return the fitter to go on with
-     */
-    private MixtureFitter begin(MixtureFitter fitter, EmStages stages, FitProgress progress) {
-        if (settings.kMeansIterations() > 0 && settings.centers() instanceof EngineSeeding seeding) {
+    /** The engine does not ask the rule about the model that the last iteration led to. ELKI does. */
+    private boolean convergedAtLimit(FitReport report) {
+        int done = report.emIterations();
+        return report.stopReason() == StopReason.ITERATION_LIMIT
+                && done > 0
+                && smallChange().isMet(done + 1, report.trace().get(done - 1), report.averageLogLikelihood());
+    }
+
+    /** For the engine, a tolerance of 0 is never met. For ELKI, it is when nothing changes. */
+    private StoppingRule smallChange() {
+        return StoppingRule.absolute(Math.max(settings.delta(), Double.MIN_VALUE));
+    }
+
+    /** ELKI counts expectation steps; the last has no maximisation step. The engine's iterations have both. */
+    private MixtureFitter fitter() {
+        int limit = settings.iterationLimit();
+        int least = Math.min(settings.leastIterations(), StoppingRule.NO_LIMIT - 1);
+        return MixtureFitter.withDefaults()
+                .withComponents(settings.components())
+                .withKMeansIterations(settings.kMeansIterations())
+                .withDistance(settings.distance())
+                .withEmIterations(limit < 0 ? StoppingRule.NO_LIMIT : Math.max(0, limit - 1))
+                .withStoppingRule(smallChange().butNotBefore(least + 1))
+                .withVarianceFloor(settings.floor())
+                .withThreads(settings.threads());
+    }
+
+    private FitResult best(FitProgress progress) {
+        if (settings.kMeansIterations() == 0) {
+            return bestFromModels(progress);
+        }
+        MixtureFitter fitter = fitter().withRestarts(settings.restarts());
+        if (settings.centers() instanceof EngineSeeding seeding) {
             long seed = seeding.drawSeed();
-            MixtureFitter seeded =
-                    fitter.withSeeding(seeding.seeding()).withSeed(seed).withRestarts(settings.restarts());
-            if (!choosesComponents()) {
-                stages.begin(seeded.withListener(progress.restartListener()));
-            } else {
-                Selection selection = ComponentSelector.over(
-                                stages.limited(seeded), settings.components(), settings.mostComponents())
-                        .withCriterion(settings.criterion())
-                        .withFolds(5, seed)
-                        .withProgress(candidate -> {
-                            progress.partDone();
-                            report(candidate);
-                        })
-                        .select(data.samples());
-                candidates = selection.candidates();
-                stages.begun(selection.best());
-            }
-            return fitter.withSeed(seed);
+            MixtureFitter seeded = fitter.withSeeding(seeding.seeding()).withSeed(seed);
+            return choosesComponents()
+                    ? bestNumber(seeded.withListener(progress.listener()), seed, progress)
+                    : seeded.withListener(progress.restartListener()).fit(data.samples());
         }
+        // ELKI's initializers are not made for several threads, and what they draw depends on the order of calls. A
+        // listener, even if nobody looks, keeps the engine from running restarts side by side.
+        return fitter.startingFrom(Start.seeded((samples, count, random) -> chosenMeans()))
+                .withListener(progress::showRestart)
+                .fit(data.samples());
+    }
+
+    private FitResult bestNumber(MixtureFitter fitter, long seed, FitProgress progress) {
+        Selection selection = ComponentSelector.over(fitter, settings.components(), settings.mostComponents())
+                .withCriterion(settings.criterion())
+                .withFolds(5, seed)
+                .withProgress(candidate -> {
+                    progress.partDone();
+                    report(candidate);
+                })
+                .select(data.samples());
+        candidates = selection.candidates();
+        return selection.best();
+    }
+
+    /** Restarts of our own: the engine's have but one model to start from. A cancelled one is the last. */
+    private FitResult bestFromModels(FitProgress progress) {
+        MixtureFitter fitter = fitter().withListener(progress.listener());
+        FitResult best = null;
         for (int restart = 0; restart < settings.restarts(); restart++) {
-            stages.begin(startingFrom(chosenMeans(), fitter).withSeed(restart));
+            FitResult fit = fitter.startingFrom(firstModel(chosenMeans())).fit(data.samples());
             progress.partDone();
+            if (fit.stopReason() == StopReason.CANCELLED) {
+                return fit;
+            }
+            if (best == null || fit.report().logLikelihood() > best.report().logLikelihood()) {
+                best = fit;
+            }
         }
-        return fitter;
+        return best;
     }
 
     private void report(Candidate candidate) {
@@ -148,11 +194,8 @@ final class MixtureRun {
         return means;
     }
 
-    /** Without k-means, the start of ELKI's own EM: equal weights, and global variances times k to the power -2/D. */
-    private MixtureFitter startingFrom(double[][] means, MixtureFitter fitter) {
-        if (settings.kMeansIterations() > 0) {
-            return fitter.startingFrom(means);
-        }
+    /** The start of ELKI's own EM: equal weights, and global variances times k to the power -2/D. */
+    private GaussianMixture firstModel(double[][] means) {
         double[] weights = new double[means.length];
         Arrays.fill(weights, 1.0 / means.length);
         double[] variances = data.samples().variances();
@@ -162,6 +205,6 @@ final class MixtureRun {
         }
         double[][] same = new double[means.length][];
         Arrays.fill(same, variances);
-        return fitter.startingFrom(GaussianMixture.of(weights, means, same));
+        return GaussianMixture.of(weights, means, same);
     }
 }

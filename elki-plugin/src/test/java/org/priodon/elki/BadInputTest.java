@@ -7,7 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import elki.clustering.em.EM;
+import elki.clustering.em.models.EMClusterModelFactory;
 import elki.clustering.kmeans.KMeans;
+import elki.clustering.kmeans.initialization.KMeansInitialization;
+import elki.clustering.kmeans.initialization.RandomlyChosen;
 import elki.data.Cluster;
 import elki.data.Clustering;
 import elki.data.NumberVector;
@@ -27,10 +30,13 @@ import elki.datasource.MultipleObjectsBundleDatabaseConnection;
 import elki.datasource.bundle.MultipleObjectsBundle;
 import elki.utilities.ELKIBuilder;
 import elki.utilities.exceptions.AbortException;
+import elki.utilities.random.RandomFactory;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.priodon.observe.FitWarning;
 
 /** What the engine cannot fit is refused with a useful sentence; what looks odd but can be fitted is fitted. */
@@ -126,6 +132,33 @@ class BadInputTest {
         assertTrue(Thread.interrupted(), "the flag stays for the caller");
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {0, 10})
+    void interruptionEndsTheFit(int kMeansIterations) {
+        GaussianMixtureEM algorithm = options(3)
+                .with(EMClusterModelFactory.INIT_ID, interrupting())
+                .with(MixturePar.KMEANS_ITERATIONS_ID, kMeansIterations)
+                .with(MixturePar.RESTARTS_ID, 3)
+                .build();
+        assertThrows(AbortException.class, () -> algorithm.run(blobs.relation));
+        assertTrue(Thread.interrupted(), "the flag stays for the caller");
+    }
+
+    @Test
+    void interruptionEndsKMeans() {
+        BlockedKMeans<NumberVector> algorithm = new BlockedKMeans<>(3, 0, interrupting(), 1);
+        assertThrows(AbortException.class, () -> algorithm.run(blobs.relation));
+        assertTrue(Thread.interrupted(), "the flag stays for the caller");
+    }
+
+    /** Once the data are read, and before the fit. */
+    private static KMeansInitialization interrupting() {
+        return (relation, k, distance) -> {
+            Thread.currentThread().interrupt();
+            return new RandomlyChosen<NumberVector>(RandomFactory.get(1L)).chooseInitialMeans(relation, k, distance);
+        };
+    }
+
     @Test
     void covarianceMatricesAreMadeOnDemand() {
         EMModel model =
@@ -144,9 +177,12 @@ class BadInputTest {
     }
 
     private static GaussianMixtureEM mixture(int k) {
+        return options(k).build();
+    }
+
+    private static ELKIBuilder<GaussianMixtureEM> options(int k) {
         return new ELKIBuilder<GaussianMixtureEM>(GaussianMixtureEM.class)
                 .with(EM.Par.K_ID, k)
-                .with(KMeans.SEED_ID, 2)
-                .build();
+                .with(KMeans.SEED_ID, 2);
     }
 }

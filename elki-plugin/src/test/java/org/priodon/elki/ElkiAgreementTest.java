@@ -3,6 +3,7 @@ package org.priodon.elki;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import elki.clustering.em.EM;
@@ -68,7 +69,7 @@ class ElkiAgreementTest {
 
     /** Delta is so large that EM ends early if it may. */
     @ParameterizedTest
-    @CsvSource({"0, -1", "1, -1", "2, -1", "9, -1", "15, -1", "15, 10"})
+    @CsvSource({"0, -1", "1, -1", "2, -1", "9, -1", "15, -1", "15, 10", "2147483647, 10"})
     void sameWithALeastNumberOfIterations(int miniter, int maxiter) {
         Kept kept = new Kept(2);
         new EM<NumberVector, EMModel>(4, 0.05, kept, miniter, maxiter, 0, false).run(blobs.relation);
@@ -84,7 +85,44 @@ class ElkiAgreementTest {
     @Test
     void aChangeBelowDeltaCountsAsConvergedAndALimitDoesNot() {
         assertTrue(fit(ours(1, 1e-7, -1).run(blobs.relation)).converged());
-        assertEquals(false, fit(ours(1, 0, 3).run(blobs.relation)).converged());
+        assertFalse(fit(ours(1, 0, 3).run(blobs.relation)).converged());
+    }
+
+    @Test
+    void aSmallChangeInTheLastIterationAllowedCountsAsConverged() {
+        FittedMixture free = fit(ours(1, 1e-7, -1).run(blobs.relation));
+        FittedMixture limited = fit(ours(1, 1e-7, free.iterations()).run(blobs.relation));
+        assertTrue(limited.converged());
+        assertEquals(free.iterations(), limited.iterations());
+        assertEquals(free.model(), limited.model());
+        assertFalse(
+                fit(ours(1, 1e-7, free.iterations() - 1).run(blobs.relation)).converged());
+    }
+
+    @Test
+    void aDeltaOfZeroEndsWhenNothingChanges() {
+        FittedMixture fit = fit(ours(1, 0, 5000).run(blobs.relation));
+        assertTrue(fit.converged());
+        assertTrue(fit.iterations() < 5000, () -> fit.iterations() + " iterations");
+    }
+
+    @Test
+    void restartsKeepTheBestOfElkisStarts() {
+        Kept kept = new Kept(3);
+        double best = Double.NEGATIVE_INFINITY;
+        double worst = Double.POSITIVE_INFINITY;
+        for (int restart = 0; restart < 4; restart++) {
+            new EM<NumberVector, EMModel>(4, 1e-7, kept, -1, false).run(blobs.relation);
+            double likelihood = kept.likelihood(blobs.relation);
+            best = Math.max(best, likelihood);
+            worst = Math.min(worst, likelihood);
+        }
+        FittedMixture fit = fit(options(GaussianMixtureEM.class, 3, 1e-7, -1)
+                .with(MixturePar.RESTARTS_ID, 4)
+                .build()
+                .run(blobs.relation));
+        assertTrue(worst < best - 0.01, "the starts differ");
+        assertEquals(best, fit.averageLogLikelihood(), TOLERANCE);
     }
 
     @Test

@@ -22,7 +22,10 @@ import elki.database.relation.MaterializedRelation;
 import elki.distance.minkowski.SquaredEuclideanDistance;
 import elki.result.Metadata;
 import elki.utilities.ELKIBuilder;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -94,6 +97,22 @@ class RepeatabilityTest {
         assertTrue(likelihood(options().with(MixturePar.RESTARTS_ID, 4)) >= one - 1e-6);
         ELKIBuilder<GaussianMixtureEM> elkis = options().with(EMClusterModelFactory.INIT_ID, RandomlyChosen.class);
         assertTrue(likelihood(elkis.with(MixturePar.RESTARTS_ID, 4)) >= one - 1);
+    }
+
+    /** Although nobody watches the fit, and there are threads enough for all restarts. */
+    @Test
+    void elkisInitializersRunOnTheCallingThread() {
+        List<Thread> callers = new ArrayList<>();
+        KMeansInitialization inner = made(RandomlyChosen.class);
+        KMeansInitialization recording = (relation, k, distance) -> {
+            callers.add(Thread.currentThread());
+            return inner.chooseInitialMeans(relation, k, distance);
+        };
+        model(options()
+                .with(EMClusterModelFactory.INIT_ID, recording)
+                .with(MixturePar.RESTARTS_ID, 4)
+                .with(MixturePar.THREADS_ID, 4));
+        assertEquals(Collections.nCopies(4, Thread.currentThread()), callers);
     }
 
     @Test
