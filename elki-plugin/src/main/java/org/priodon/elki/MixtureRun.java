@@ -52,12 +52,7 @@ final class MixtureRun {
         return data;
     }
 
-    /**
-     * Fits.
-     *
-     * @return the best of all restarts, or of all numbers of components
-     * @throws CancellationException if the thread was interrupted
-     */
+    /** The best of all restarts, or of all numbers of components. Throws CancellationException if interrupted. */
     FittedMixture fit() {
         Duration time = log.newDuration(key + ".fit-time").begin();
         FitResult best;
@@ -94,8 +89,7 @@ final class MixtureRun {
         return new FittedMixture(
                 best.model(),
                 best.model().scorer(settings.threads()).criteria(data.samples()),
-                // If EM converged, its last iteration was an expectation step only; else ELKI counts one for the
-                // result.
+                // Where the rule ended EM, it ended with an expectation step; elsewhere ELKI would take one more.
                 report.emIterations() + (report.converged() ? 0 : 1),
                 report.converged() || convergedAtLimit(report),
                 settings,
@@ -127,6 +121,7 @@ final class MixtureRun {
                 .withEmIterations(limit < 0 ? StoppingRule.NO_LIMIT : Math.max(0, limit - 1))
                 .withStoppingRule(smallChange().butNotBefore(least + 1))
                 .withVarianceFloor(settings.floor())
+                .withSeed(0)
                 .withThreads(settings.threads());
     }
 
@@ -142,7 +137,7 @@ final class MixtureRun {
                     ? bestNumber(seeded.withListener(progress.listener()), seed, progress)
                     : seeded.withListener(progress.restartListener()).fit(data.samples());
         }
-        // ELKI's initializers are not made for several threads, and what they draw depends on the order of calls. A
+        // ELKI's initialisations are not made for several threads, and what they draw depends on the order of calls. A
         // listener, even if nobody looks, keeps the engine from running restarts side by side.
         return fitter.startingFrom(Start.seeded((samples, count, random) -> chosenMeans()))
                 .withListener(progress::showRestart)

@@ -29,6 +29,7 @@ import elki.result.outlier.OutlierResult;
 import elki.utilities.ELKIBuilder;
 import elki.utilities.random.RandomFactory;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -108,20 +109,18 @@ class ElkiAgreementTest {
 
     @Test
     void restartsKeepTheBestOfElkisStarts() {
-        Kept kept = new Kept(3);
-        double best = Double.NEGATIVE_INFINITY;
-        double worst = Double.POSITIVE_INFINITY;
+        Kept kept = new Kept(1);
+        double[] likelihoods = new double[4];
         for (int restart = 0; restart < 4; restart++) {
             new EM<NumberVector, EMModel>(4, 1e-7, kept, -1, false).run(blobs.relation);
-            double likelihood = kept.likelihood(blobs.relation);
-            best = Math.max(best, likelihood);
-            worst = Math.min(worst, likelihood);
+            likelihoods[restart] = kept.likelihood(blobs.relation);
         }
-        FittedMixture fit = fit(options(GaussianMixtureEM.class, 3, 1e-7, -1)
+        double best = Arrays.stream(likelihoods).max().getAsDouble();
+        FittedMixture fit = fit(options(GaussianMixtureEM.class, 1, 1e-7, -1)
                 .with(MixturePar.RESTARTS_ID, 4)
                 .build()
                 .run(blobs.relation));
-        assertTrue(worst < best - 0.01, "the starts differ");
+        assertTrue(likelihoods[0] < best - 0.01, "the first is not the best");
         assertEquals(best, fit.averageLogLikelihood(), TOLERANCE);
     }
 
