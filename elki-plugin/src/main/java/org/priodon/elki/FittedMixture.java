@@ -7,9 +7,9 @@ import elki.result.textwriter.TextWriterStream;
 import java.util.List;
 import java.util.Locale;
 import org.priodon.mixture.FitReport;
-import org.priodon.observe.FitWarning;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.InformationCriteria;
+import org.priodon.observe.FitWarning;
 import org.priodon.selection.Candidate;
 
 /**

@@ -132,6 +132,16 @@ class BadInputTest {
         assertTrue(Thread.interrupted(), "the flag stays for the caller");
     }
 
+    @Test
+    void interruptionEndsTheSearchForOutliers() {
+        GaussianMixtureOutlier algorithm = new ELKIBuilder<GaussianMixtureOutlier>(GaussianMixtureOutlier.class)
+                .with(EM.Par.K_ID, 3)
+                .with(EMClusterModelFactory.INIT_ID, interrupting())
+                .build();
+        assertThrows(AbortException.class, () -> algorithm.run(blobs.relation));
+        assertTrue(Thread.interrupted(), "the flag stays for the caller");
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {0, 10})
     void interruptionEndsTheFit(int kMeansIterations) {
