@@ -82,13 +82,13 @@ public record ColumnFrame(double[] centre, double[] unit) {
         double shift = centre[d];
         double scale = 1 / unit[d];
         double back = unit[d];
-        boolean faithful = precision == Precision.DOUBLE;
+        long difference = 0;
         for (int i = 0; i < samples; i++) {
             double stored = (raw[i] - shift) * scale;
             values[first + i] = stored;
-            faithful &= stored * back + shift == raw[i];
+            difference |= Double.doubleToRawLongBits(stored * back + shift) ^ Double.doubleToRawLongBits(raw[i]);
         }
-        return faithful;
+        return precision == Precision.DOUBLE && difference == 0;
     }
 
     private void storeOneByOne(

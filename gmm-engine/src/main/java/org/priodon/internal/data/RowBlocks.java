@@ -39,6 +39,16 @@ public final class RowBlocks {
         void take(long sample, int i);
     }
 
+    /** Evaluates a block as a whole, if all of its rows are complete. Returns whether they are. */
+    public boolean processWhole(int number, Evaluation evaluation) {
+        if (!samples.block(number).complete()) {
+            return false;
+        }
+        columns.load(reader.read(number));
+        evaluation.evaluate(columns);
+        return true;
+    }
+
     /** Evaluates a block, twice if it has complete and incomplete rows, and hands over each row's result once. */
     public void process(int number, Evaluation evaluation, Taker taker) {
         Block<double[]> block = reader.read(number);

@@ -34,6 +34,20 @@ final class Survey implements ChunkSums<Survey> {
     void add(Block<double[]> block) {
         moments.add(block);
         totalWeight += block.totalWeight();
+        if (block.weights() == null && categories.length == 0) {
+            countingSamples += block.count();
+        } else {
+            addOneByOne(block);
+        }
+        if (!block.complete() || someValue.length == 0) {
+            unobservedSamples += unobserved(block);
+        }
+        for (int d = 0; d < someValue.length; d++) {
+            lookForAnotherValue(block, d);
+        }
+    }
+
+    private void addOneByOne(Block<double[]> block) {
         for (int i = 0; i < block.count(); i++) {
             double weight = block.weight(i);
             countingSamples += weight > 0 ? 1 : 0;
@@ -43,12 +57,6 @@ final class Survey implements ChunkSums<Survey> {
                     categories[q][code] += weight;
                 }
             }
-        }
-        if (!block.complete() || someValue.length == 0) {
-            unobservedSamples += unobserved(block);
-        }
-        for (int d = 0; d < someValue.length; d++) {
-            lookForAnotherValue(block, d);
         }
     }
 

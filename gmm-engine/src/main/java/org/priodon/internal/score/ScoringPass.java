@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.score;
 
+import java.util.function.Function;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.data.RowBlocks;
 import org.priodon.internal.em.BlockDensities;
 import org.priodon.internal.em.DiagonalFactors;
 import org.priodon.internal.kernel.KernelLookup;
 import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.parallel.BlockWorker;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.internal.parallel.ChunkSums;
 
@@ -49,9 +51,9 @@ public final class ScoringPass {
         });
     }
 
-    /** The weighted sum of the log-densities. */
+    /** The weighted sum of the log-densities. Of whole blocks it takes one logarithm instead of one for each sample. */
     public double logLikelihood() {
-        return sum((densities, i) -> densities.logDensity(i));
+        return reduce(worker -> (number, into) -> into.value += worker.logLikelihood(number));
     }
 
     /** A number for one sample. */
@@ -62,23 +64,43 @@ public final class ScoringPass {
 
     /** The sum of a score times the weight, over all samples that count. */
     public double sum(Score score) {
+        return reduce(worker -> (number, into) -> into.value += worker.sum(number, score));
+    }
+
+    private double reduce(Function<Worker, BlockWorker<Total>> sum) {
         DiagonalFactors<double[]> factors = factors();
-        return runner.reduce(samples.plan(), work, Total::new, () -> {
-                    RowBlocks blocks = new RowBlocks(samples, kernels, model.frame());
-                    BlockDensities<double[]> densities = new BlockDensities<>(kernels);
-                    double[] scores = new double[samples.blockLength()];
-                    return (number, into) -> {
-                        blocks.process(
-                                number,
-                                block -> densities.compute(block, factors),
-                                (sample, i) -> scores[i] = score.of(densities, i));
-                        for (int i = 0; i < samples.block(number).count(); i++) {
-                            double weight = samples.weight(samples.firstSample(number) + i);
-                            into.value += weight > 0 ? weight * scores[i] : 0;
-                        }
-                    };
-                })
-                .value;
+        return runner.reduce(samples.plan(), work, Total::new, () -> sum.apply(new Worker(factors))).value;
+    }
+
+    /** Sums over one block at a time, on one thread. */
+    private final class Worker {
+        private final DiagonalFactors<double[]> factors;
+        private final RowBlocks blocks = new RowBlocks(samples, kernels, model.frame());
+        private final BlockDensities<double[]> densities = new BlockDensities<>(kernels);
+        private final double[] scores = new double[samples.blockLength()];
+
+        Worker(DiagonalFactors<double[]> factors) {
+            this.factors = factors;
+        }
+
+        double logLikelihood(int number) {
+            return blocks.processWhole(number, block -> densities.compute(block, factors))
+                    ? densities.logLikelihood()
+                    : sum(number, BlockDensities::logDensity);
+        }
+
+        double sum(int number, Score score) {
+            blocks.process(
+                    number,
+                    block -> densities.compute(block, factors),
+                    (sample, i) -> scores[i] = score.of(densities, i));
+            double sum = 0;
+            for (int i = 0; i < samples.block(number).count(); i++) {
+                double weight = samples.weight(samples.firstSample(number) + i);
+                sum += weight > 0 ? weight * scores[i] : 0;
+            }
+            return sum;
+        }
     }
 
     /** Writes the number of the component whose mean is nearest, for every sample. */
