@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Test;
 class PackageDependenciesTest {
     /** From the lowest to the highest. Packages of one layer do not know each other. */
     private static final List<Set<String>> LAYERS = List.of(
-            Set.of("internal", "internal.kernel", "internal.random"),
-            Set.of("observe"),
+            Set.of("internal", "internal.layout", "internal.random"),
+            Set.of("internal.kernel", "observe"),
             Set.of("internal.parallel"),
             Set.of("data"),
             Set.of("start"),

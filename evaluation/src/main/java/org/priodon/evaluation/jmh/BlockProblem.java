@@ -11,6 +11,7 @@ import org.priodon.internal.kernel.Kernels;
 import org.priodon.internal.kernel.LaneSums;
 import org.priodon.internal.kernel.RowSums;
 import org.priodon.internal.kernel.Shortlist;
+import org.priodon.internal.layout.Layout;
 
 /**
  * Arrays for the kernels: a block of samples, and the mixture they were drawn from. Responsibilities are then as sparse or dense as late in a fit.
@@ -18,7 +19,7 @@ import org.priodon.internal.kernel.Shortlist;
  * <p>Every timed method returns a number that depends on its work, and stays a compilation unit of its own, as kernels are in the engine.
  */
 final class BlockProblem<A> {
-    private static final int SAMPLES = Kernels.BLOCK;
+    private static final int SAMPLES = Layout.BLOCK;
     private static final double VARIANCE = 1;
     private static final double SCALE = Math.sqrt(0.5 / VARIANCE);
 
@@ -86,8 +87,8 @@ final class BlockProblem<A> {
         for (int i = 0; i < SAMPLES; i++) {
             generator.next(row);
             for (int d = 0; d < dimensions; d++) {
-                int group = i / Kernels.STEP;
-                kernels.set(groups, (group * dimensions + d) * Kernels.STEP + i % Kernels.STEP, row[d]);
+                int group = i / Layout.STEP;
+                kernels.set(groups, (group * dimensions + d) * Layout.STEP + i % Layout.STEP, row[d]);
             }
         }
         kernels.unpack(groups, 0, SAMPLES, columns);

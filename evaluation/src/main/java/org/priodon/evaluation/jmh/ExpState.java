@@ -8,7 +8,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.priodon.data.Precision;
 import org.priodon.internal.kernel.ExpLoop;
-import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.layout.Layout;
 
 /**
  * Arguments between -16 and 0: none is cut to zero, in either precision.
@@ -17,7 +17,7 @@ import org.priodon.internal.kernel.Kernels;
  */
 @State(Scope.Benchmark)
 public class ExpState {
-    static final int LENGTH = Kernels.BLOCK;
+    static final int LENGTH = Layout.BLOCK;
     private static final double LEAST = -16;
 
     @Param({"DOUBLE", "SINGLE"})

@@ -8,7 +8,7 @@ import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 import org.priodon.data.Precision;
 import org.priodon.evaluation.workload.Shape;
-import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.layout.Layout;
 
 /** The distances kernel in operations per second, beside the measured peak of one core. */
 final class PeakShare {
@@ -51,7 +51,7 @@ final class PeakShare {
     private static String row(BenchmarkParams params, Result<?> time, double peak) {
         Shape shape = Shape.parse(params.getParam("shape"));
         Precision precision = Precision.valueOf(params.getParam("precision"));
-        double flops = (double) FLOPS_PER_STEP * Kernels.BLOCK * shape.dimensions() * shape.components();
+        double flops = (double) FLOPS_PER_STEP * Layout.BLOCK * shape.dimensions() * shape.components();
         double speed = gigaflops(flops, time.getScore());
         String kernel = params.getBenchmark().substring(params.getBenchmark().lastIndexOf('.') + 1);
         StringBuilder text = new StringBuilder();

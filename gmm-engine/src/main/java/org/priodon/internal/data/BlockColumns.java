@@ -2,6 +2,9 @@
 package org.priodon.internal.data;
 
 import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.kernel.Thresholds;
+import org.priodon.internal.layout.Block;
+import org.priodon.internal.layout.Layout;
 
 /**
  * One block at a time in the form the kernels read: each column an array of its own. For one thread.
@@ -10,9 +13,6 @@ import org.priodon.internal.kernel.Kernels;
  * samples. Copying a block into the cache costs a few percent of the work on it and gives both.
  */
 public final class BlockColumns<A> {
-    /** Keeps consecutive columns from falling into the same sets of the first-level cache. */
-    private static final int CACHE_LINE = 8;
-
     private final Kernels<A> kernels;
     private final int length;
     private final int room;
@@ -31,9 +31,9 @@ public final class BlockColumns<A> {
         this.kernels = kernels;
         this.length = length;
         // Sums along the samples run over whole blocks of full length, whatever the number of samples.
-        room = dimensions < Kernels.ROWS_FROM ? Kernels.BLOCK : length;
-        columns = kernels.newRows(dimensions, room + CACHE_LINE);
-        weightRow = kernels.newRow(Kernels.BLOCK);
+        room = dimensions < Thresholds.ROWS_FROM ? Layout.BLOCK : length;
+        columns = kernels.newRows(dimensions, room + Layout.CACHE_LINE);
+        weightRow = kernels.newRow(Layout.BLOCK);
     }
 
     public void load(Block<A> next) {
@@ -53,8 +53,8 @@ public final class BlockColumns<A> {
     private void markMissing() {
         if (observed == null) {
             observed = kernels.newRows(dimensions(), room);
-            ones = kernels.newRow(Kernels.BLOCK);
-            for (int i = 0; i < Kernels.BLOCK; i++) {
+            ones = kernels.newRow(Layout.BLOCK);
+            for (int i = 0; i < Layout.BLOCK; i++) {
                 kernels.set(ones, i, 1);
             }
         }
@@ -98,7 +98,7 @@ public final class BlockColumns<A> {
         return rows;
     }
 
-    /** Where a sample's first number is in the slab; the others follow at distances of {@link Kernels#STEP}. */
+    /** Where a sample's first number is in the slab; the others follow at distances of {@link Layout#STEP}. */
     public int place(int sample) {
         return block.index(0, sample);
     }

@@ -10,6 +10,7 @@ import org.priodon.data.Schema;
 import org.priodon.internal.Arguments;
 import org.priodon.internal.kernel.KernelLookup;
 import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.layout.Block;
 import org.priodon.internal.parallel.ChunkPlan;
 
 /** Samples as blocks of columns, numbers in the units of a {@link ColumnFrame}. */

@@ -2,7 +2,8 @@
 package org.priodon.internal.data;
 
 import org.priodon.data.Precision;
-import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.layout.Block;
+import org.priodon.internal.layout.Layout;
 
 /**
  * The units in which samples are stored: {@code stored = (value - centre) / unit}, per column.
@@ -63,9 +64,9 @@ public record ColumnFrame(double[] centre, double[] unit) {
     Block.Originals store(Block<double[]> block, Precision precision) {
         OddCells odd = new OddCells();
         double[] values = block.slab();
-        double[] raw = new double[Kernels.STEP];
-        for (int from = 0; from < block.count(); from += Kernels.STEP) {
-            int samples = Math.min(Kernels.STEP, block.count() - from);
+        double[] raw = new double[Layout.STEP];
+        for (int from = 0; from < block.count(); from += Layout.STEP) {
+            int samples = Math.min(Layout.STEP, block.count() - from);
             for (int d = 0; d < centre.length; d++) {
                 int first = block.index(d, from);
                 System.arraycopy(values, first, raw, 0, samples);

@@ -2,7 +2,8 @@
 package org.priodon.internal.data;
 
 import java.util.Arrays;
-import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.layout.Block;
+import org.priodon.internal.layout.Layout;
 import org.priodon.internal.parallel.ChunkSums;
 
 /**
@@ -43,9 +44,9 @@ public final class ColumnMoments implements ChunkSums<ColumnMoments> {
         double sum1 = 0;
         double square0 = 0;
         double square1 = 0;
-        for (int from = 0; from < block.count(); from += Kernels.STEP) {
+        for (int from = 0; from < block.count(); from += Layout.STEP) {
             int i = block.index(d, from);
-            int to = i + Math.min(Kernels.STEP, block.count() - from);
+            int to = i + Math.min(Layout.STEP, block.count() - from);
             for (; i + 1 < to; i += 2) {
                 double a = values[i] - shift;
                 double b = values[i + 1] - shift;

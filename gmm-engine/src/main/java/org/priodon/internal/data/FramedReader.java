@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.data;
 
-import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.layout.Block;
+import org.priodon.internal.layout.Layout;
 
 /**
  * Reads blocks in double precision and in another frame than the samples are stored in, computed from the user's values.
@@ -22,8 +23,8 @@ final class FramedReader implements BlockReader<double[]> {
     public Block<double[]> read(int number) {
         Block<?> stored = samples.block(number);
         widen(stored);
-        for (int from = 0; from < stored.end() - stored.offset(); from += Kernels.STEP) {
-            reframe(from, from / Kernels.STEP % samples.dimensions());
+        for (int from = 0; from < stored.end() - stored.offset(); from += Layout.STEP) {
+            reframe(from, from / Layout.STEP % samples.dimensions());
         }
         Block<double[]> block = stored.in(slab, 0);
         for (int place : block.missing()) {
@@ -56,7 +57,7 @@ final class FramedReader implements BlockReader<double[]> {
         double centre = samples.frame().centre()[d];
         double otherCentre = frame.centre()[d];
         double otherUnit = frame.unit()[d];
-        for (int j = from; j < from + Kernels.STEP; j++) {
+        for (int j = from; j < from + Layout.STEP; j++) {
             slab[j] = (slab[j] * unit + centre - otherCentre) / otherUnit;
         }
     }

@@ -3,6 +3,7 @@ package org.priodon.internal.data;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
+import org.priodon.internal.layout.Block;
 
 /** Collects the cells of a block whose user's values must be kept beside what is stored. */
 final class OddCells {

@@ -3,6 +3,7 @@ package org.priodon.internal.data;
 
 import java.util.Arrays;
 import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.layout.Block;
 
 /**
  * Evaluates blocks so that the result of a row depends on nothing but the row: in a given frame, from the user's values,

@@ -4,6 +4,7 @@ package org.priodon.internal.data;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
+import org.priodon.internal.layout.Block;
 
 /** Brings the weights of samples into a range in which sums neither overflow nor lose a sample's own digits. */
 final class RowWeights {

@@ -4,6 +4,7 @@ package org.priodon.internal.data;
 import java.util.List;
 import org.priodon.data.Precision;
 import org.priodon.data.Schema;
+import org.priodon.internal.layout.Block;
 import org.priodon.internal.parallel.ChunkPlan;
 
 /**

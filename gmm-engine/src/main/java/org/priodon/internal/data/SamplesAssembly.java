@@ -11,7 +11,8 @@ import org.priodon.data.MissingValues;
 import org.priodon.data.Precision;
 import org.priodon.data.SamplesOptions;
 import org.priodon.data.Schema;
-import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.layout.Block;
+import org.priodon.internal.layout.Layout;
 import org.priodon.internal.parallel.ChunkPlan;
 import org.priodon.internal.parallel.ChunkRunner;
 
@@ -49,10 +50,10 @@ public final class SamplesAssembly {
 
     /** Refuses more columns than memory has room for; to be called before names are made up for them. */
     public static int checkedColumns(int columns) {
-        long least = (long) columns * Kernels.STEP;
+        long least = (long) columns * Layout.STEP;
         if (least > Integer.MAX_VALUE) {
-            throw new IllegalArgumentException(columns + " columns are more than the "
-                    + Integer.MAX_VALUE / Kernels.STEP + " that " + Kernels.STEP + " rows in one array allow");
+            throw new IllegalArgumentException(columns + " columns are more than the " + Integer.MAX_VALUE / Layout.STEP
+                    + " that " + Layout.STEP + " rows in one array allow");
         }
         long bytes = least * Double.BYTES;
         if (bytes > Runtime.getRuntime().maxMemory()) {
@@ -64,8 +65,8 @@ public final class SamplesAssembly {
 
     /** Wide rows make short blocks, so that a thread's copy of one stays small and a stop signal is seen soon. */
     private static int blockLength(int columns) {
-        int length = Kernels.BLOCK;
-        while (length > Kernels.STEP && (long) length * columns > LARGEST_BLOCK) {
+        int length = Layout.BLOCK;
+        while (length > Layout.STEP && (long) length * columns > LARGEST_BLOCK) {
             length /= 2;
         }
         return length;

@@ -5,6 +5,7 @@ import java.util.List;
 import org.priodon.data.MissingValues;
 import org.priodon.data.Schema;
 import org.priodon.data.UnusableColumnException;
+import org.priodon.internal.layout.Block;
 
 /** Refuses samples that cannot be fitted, with messages that name the place and the remedy. */
 final class SamplesCheck {

@@ -4,6 +4,7 @@ package org.priodon.internal.data;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.priodon.data.Schema;
+import org.priodon.internal.layout.Block;
 import org.priodon.internal.parallel.ChunkSums;
 
 /** What has to be known of all samples before any of them can be stored, summed over raw blocks. Samples of weight 0 do not count. */

@@ -5,12 +5,11 @@ import org.priodon.internal.data.BlockColumns;
 import org.priodon.internal.kernel.Fma;
 import org.priodon.internal.kernel.Kernels;
 import org.priodon.internal.kernel.Shortlist;
+import org.priodon.internal.kernel.Thresholds;
+import org.priodon.internal.layout.Layout;
 
 /** Log-densities and responsibilities of one block at a time, with the scratch arrays they need. For one thread. */
 public final class BlockDensities<A> {
-    /** With fewer dimensions or components, lists take longer than they save. */
-    private static final int LISTED_FROM = 8;
-
     private final Kernels<A> kernels;
     private final A low;
     private final A sum;
@@ -26,9 +25,9 @@ public final class BlockDensities<A> {
     public BlockDensities(Kernels<A> kernels) {
         this.kernels = kernels;
         rows = kernels.newRows(0, 0);
-        low = kernels.newRow(Kernels.BLOCK);
-        sum = kernels.newRow(Kernels.BLOCK);
-        scratch = kernels.newRow(Kernels.BLOCK);
+        low = kernels.newRow(Layout.BLOCK);
+        sum = kernels.newRow(Layout.BLOCK);
+        scratch = kernels.newRow(Layout.BLOCK);
     }
 
     public void compute(BlockColumns<A> loaded, DiagonalFactors<A> mixture) {
@@ -36,7 +35,7 @@ public final class BlockDensities<A> {
         model = mixture;
         int components = model.components();
         if (rows.length != components) {
-            rows = kernels.newRows(components, Kernels.BLOCK);
+            rows = kernels.newRows(components, Layout.BLOCK);
             list = null;
         }
         if (list == null && isListed()) {
@@ -54,11 +53,11 @@ public final class BlockDensities<A> {
     }
 
     private boolean isListed() {
-        return block.columns().length >= LISTED_FROM && model.components() >= LISTED_FROM;
+        return block.columns().length >= Thresholds.LISTED_FROM && model.components() >= Thresholds.LISTED_FROM;
     }
 
     private boolean computeLeading() {
-        if (block.columns().length < Kernels.ROWS_FROM
+        if (block.columns().length < Thresholds.ROWS_FROM
                 || !block.isComplete()
                 || !model.tables().isEmpty()
                 || !leading.isDue()) {
@@ -127,11 +126,11 @@ public final class BlockDensities<A> {
 
     private double observedDistance(int g, int i) {
         int dimensions = block.columns().length;
-        A quad = model.factors()[g / Kernels.QUAD];
+        A quad = model.factors()[g / Layout.QUAD];
         double sum = 0;
         for (int d = 0; d < dimensions; d++) {
             if (kernels.get(block.observed()[d], i) > 0) {
-                int place = 2 * (Kernels.QUAD * d + g % Kernels.QUAD);
+                int place = 2 * (Layout.QUAD * d + g % Layout.QUAD);
                 double x = kernels.get(block.columns()[d], i);
                 double a = Fma.fma(x, kernels.get(quad, place), kernels.get(quad, place + 1));
                 sum += Fma.fma(a, a, kernels.get(model.penalties(), g * dimensions + d));
@@ -152,8 +151,8 @@ public final class BlockDensities<A> {
             if (block.weights() != null) {
                 kernels.scale(rows[g], block.weights(), block.padded());
             }
-            if (block.count() < Kernels.BLOCK) {
-                kernels.clear(rows[g], block.count(), Kernels.BLOCK);
+            if (block.count() < Layout.BLOCK) {
+                kernels.clear(rows[g], block.count(), Layout.BLOCK);
             }
         }
     }

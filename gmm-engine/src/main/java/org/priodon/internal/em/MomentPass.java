@@ -6,6 +6,7 @@ import java.util.function.Supplier;
 import org.priodon.internal.data.BlockColumns;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.layout.Layout;
 import org.priodon.internal.parallel.ChunkRunner;
 
 /** Sums moments over all samples for responsibilities that do not come from a model: the start of EM. */
@@ -43,13 +44,13 @@ public final class MomentPass<A> {
         MomentSums sums = runner.reduce(
                 samples.plan(), work, () -> new MomentSums(components, samples, samples.isComplete()), () -> {
                     Source<A> source = sources.get();
-                    A[] rows = kernels.newRows(components, Kernels.BLOCK);
+                    A[] rows = kernels.newRows(components, Layout.BLOCK);
                     BlockColumns<A> block = samples.newColumns(kernels);
                     MomentSummation<A> summation = new MomentSummation<>(kernels, samples.dimensions());
                     return (number, into) -> {
                         block.load(samples.block(number));
                         for (A row : rows) {
-                            kernels.clear(row, 0, Kernels.BLOCK);
+                            kernels.clear(row, 0, Layout.BLOCK);
                         }
                         source.fill(number, block, rows);
                         for (int g = 0; block.weights() != null && g < components; g++) {

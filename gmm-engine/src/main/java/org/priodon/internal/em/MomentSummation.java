@@ -6,6 +6,8 @@ import org.priodon.internal.kernel.Kernels;
 import org.priodon.internal.kernel.LaneSums;
 import org.priodon.internal.kernel.RowSums;
 import org.priodon.internal.kernel.Shortlist;
+import org.priodon.internal.kernel.Thresholds;
+import org.priodon.internal.layout.Layout;
 
 /**
  * Adds a block's weighted moments, on one thread.
@@ -14,16 +16,10 @@ import org.priodon.internal.kernel.Shortlist;
  * components per sample; else along the dimensions, where samples with responsibility zero cost nothing.
  */
 public final class MomentSummation<A> {
-    /** Below, rows are too short to fill vectors. */
-    private static final int NARROW = 8;
-
-    /** Where at most one responsibility in so many is positive, short rows win: measured with 10 and 20 dimensions. */
-    private static final int SPARSE = 6;
-
     private final Kernels<A> kernels;
     private final int dimensions;
     private final LaneSums<A> lanes;
-    private final int[] index = new int[Kernels.BLOCK + 1];
+    private final int[] index = new int[Layout.BLOCK + 1];
     private final A packed;
     private double[] added = {};
     private RowSums<A> rowSums;
@@ -34,7 +30,7 @@ public final class MomentSummation<A> {
         this.kernels = kernels;
         this.dimensions = dimensions;
         lanes = LaneSums.of(kernels);
-        packed = kernels.newRow(Kernels.BLOCK);
+        packed = kernels.newRow(Layout.BLOCK);
     }
 
     /** Lists a component's samples and their responsibilities; those of zero may be left out. Returns how many. */
@@ -92,17 +88,19 @@ public final class MomentSummation<A> {
 
     /** A block is judged by so many of its samples. */
     private static int looked(BlockColumns<?> block) {
-        return Math.min(Kernels.STEP, block.count());
+        return Math.min(Thresholds.LOOKED_AT, block.count());
     }
 
     private boolean isByRows(BlockColumns<A> block, DiagonalFactors<A> model, int positives) {
-        return dimensions >= Kernels.ROWS_FROM
-                || (dimensions >= NARROW && (long) positives * SPARSE <= (long) looked(block) * model.components());
+        return dimensions >= Thresholds.ROWS_FROM
+                || (dimensions >= Thresholds.NARROW
+                        && (long) positives * Thresholds.SPARSE <= (long) looked(block) * model.components());
     }
 
     /** Where most responsibilities are positive, listing them gains nothing. The sums are the same. */
     private boolean isDense(BlockColumns<A> block, DiagonalFactors<A> model, int positives) {
-        return dimensions >= Kernels.ROWS_FROM && positives > kernels.denseShare() * looked(block) * model.components();
+        return dimensions >= Thresholds.ROWS_FROM
+                && positives > kernels.denseShare() * looked(block) * model.components();
     }
 
     private void addLanes(BlockColumns<A> block, A[] responsibilities, DiagonalFactors<A> model, MomentSums into) {
@@ -151,7 +149,7 @@ public final class MomentSummation<A> {
             double mass = kernels.sum(packed, count);
             into.mass[g] += mass;
             into.completeMass[g] += mass;
-            if (dimensions >= Kernels.ROWS_FROM) {
+            if (dimensions >= Thresholds.ROWS_FROM) {
                 kernels.addListedRows(
                         block.rows(),
                         index,

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.em;
 
+import org.priodon.internal.kernel.Thresholds;
+
 /** When to try again what was tried in vain: after 16 blocks, after 32 more, and so on; once it succeeds, with every block. */
 final class Retrial {
-    private static final int FIRST_PAUSE = 16;
-    private static final int LONGEST_PAUSE = 128;
-
     private int pause;
     private int left;
 
@@ -16,7 +15,7 @@ final class Retrial {
 
     /** Takes note of a result, and returns it. */
     boolean note(boolean success) {
-        pause = success ? 0 : Math.max(FIRST_PAUSE, Math.min(LONGEST_PAUSE, 2 * pause));
+        pause = success ? 0 : Math.max(Thresholds.FIRST_PAUSE, Math.min(Thresholds.LONGEST_PAUSE, 2 * pause));
         left = pause;
         return success;
     }

@@ -12,9 +12,6 @@ import java.util.concurrent.atomic.DoubleAdder;
  * start, for programs that warm up before they measure.
  */
 public final class KernelLookup {
-    /** Multiply-adds that take plain Java several seconds on one core; fits below never repay a warm-up of one to two seconds. */
-    private static final double WORK_REPAYING_WARM_UP = 5e10;
-
     private static final String FORCED = System.getProperty("priodon.kernel", "");
     private static final DoubleAdder WORK_SO_FAR = new DoubleAdder();
 
@@ -58,7 +55,7 @@ public final class KernelLookup {
 
     private static boolean repaysWarmUp(double work) {
         WORK_SO_FAR.add(work);
-        return WORK_SO_FAR.sum() >= WORK_REPAYING_WARM_UP && VectorHolder.DOUBLES != null;
+        return WORK_SO_FAR.sum() >= Thresholds.WORK_REPAYING_WARM_UP && VectorHolder.DOUBLES != null;
     }
 
     /** Loads the vector kernels at first use, if this JVM can run them. */

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.kernel;
 
+import org.priodon.internal.layout.Layout;
+
 /**
  * The loops that take the time, over one block of samples held column by column.
  *
  * <p>A column, or any other row of numbers along the samples of a block, is one Java array {@code A}: {@code double[]} or
- * {@code float[]}. A block has at most {@link #BLOCK} samples; every such array is at least {@link #BLOCK} long, and the loops run over whole
- * steps of {@link #STEP}. What lies beyond the last sample must be finite and is ignored by the caller.
+ * {@code float[]}. A block has at most {@link Layout#BLOCK} samples; every such array is at least {@link Layout#BLOCK} long, and the loops run over whole
+ * steps of {@link Layout#STEP}. What lies beyond the last sample must be finite and is ignored by the caller.
  *
  * <p>Every implementation gives the same bits: each formula is evaluated in one fixed order, fused operations are spelled out, and sums over
  * samples run through a fixed tree ({@link #addLanes}) or in sample order ({@link #addRows}). Arguments are not checked here.
@@ -14,18 +16,6 @@ package org.priodon.internal.kernel;
  * @param <A> the array type of a column
  */
 public interface Kernels<A> {
-    /** Samples in a full block: long enough to amortise loop set-up, short enough for the second-level cache. */
-    int BLOCK = 512;
-
-    /** From this many dimensions on, moments are summed along the dimensions instead of along the samples. */
-    int ROWS_FROM = 32;
-
-    /** Centres whose factors share an array, interleaved: the tile of the vector kernel. */
-    int QUAD = 4;
-
-    /** Loops advance by this many samples; a multiple of every vector length. */
-    int STEP = 32;
-
     /** "scalar" or "vector". */
     String name();
 
@@ -50,18 +40,18 @@ public interface Kernels<A> {
     /** Stores one element, rounded. */
     void set(A row, int index, double value);
 
-    /** Copies samples that lie in groups of {@link #STEP}, each group column after column, into one array per column. */
+    /** Copies samples that lie in groups of {@link Layout#STEP}, each group column after column, into one array per column. */
     void unpack(A groups, int offset, int samples, A[] columns);
 
-    /** Zeroed factors for {@link #distances}: one array per {@link #QUAD} centres. */
+    /** Zeroed factors for {@link #distances}: one array per {@link Layout#QUAD} centres. */
     default A[] newFactors(int centres, int dimensions) {
-        return newRows((centres + QUAD - 1) / QUAD, 2 * QUAD * dimensions);
+        return newRows((centres + Layout.QUAD - 1) / Layout.QUAD, 2 * Layout.QUAD * dimensions);
     }
 
     /** Sets the factors of a centre in a dimension: the scale s, rounded, and t = -mean s with the rounded s, but finite. */
     default void setFactors(A[] factors, int centre, int dimension, double scale, double mean) {
-        A quad = factors[centre / QUAD];
-        int place = 2 * (QUAD * dimension + centre % QUAD);
+        A quad = factors[centre / Layout.QUAD];
+        int place = 2 * (Layout.QUAD * dimension + centre % Layout.QUAD);
         set(quad, place, scale);
         double shift = -mean * get(quad, place);
         set(quad, place + 1, Math.max(-Double.MAX_VALUE, Math.min(Double.MAX_VALUE, shift)));
@@ -298,21 +288,21 @@ public interface Kernels<A> {
     /** The same with the distance of the runner-up: the same number again on ties, infinity where there is one centre. */
     void nearestTwo(A[] distances, int samples, int centres, int[] assignment, A best, A second, A scratch);
 
-    /** Zeroed directions for {@link #scores}: one array per {@link #QUAD} centres. */
+    /** Zeroed directions for {@link #scores}: one array per {@link Layout#QUAD} centres. */
     default A[] newDirections(int centres, int dimensions) {
-        return newRows((centres + QUAD - 1) / QUAD, QUAD * dimensions);
+        return newRows((centres + Layout.QUAD - 1) / Layout.QUAD, Layout.QUAD * dimensions);
     }
 
     /** Sets the direction of a centre in a dimension. */
     default void setDirection(A[] directions, int centre, int dimension, double value) {
-        set(directions[centre / QUAD], QUAD * dimension + centre % QUAD, value);
+        set(directions[centre / Layout.QUAD], Layout.QUAD * dimension + centre % Layout.QUAD, value);
     }
 
     /**
      * Half of {@link #distances}' work: {@code out[g][i] = heights[g] + sum over d of x[d][i] directions[g][d]}. With minus the centre as direction and half
      * its squared norm as height, this is half the squared distance, less a number that is the same for all centres.
      *
-     * @param heights padded, as are the rows of {@code out}, to a multiple of {@link #QUAD}
+     * @param heights padded, as are the rows of {@code out}, to a multiple of {@link Layout#QUAD}
      */
     void scores(A groups, int offset, A[] x, int samples, A[] directions, A heights, A[] out);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.kernel;
 
+import org.priodon.internal.layout.Layout;
+
 /**
  * Space for {@link Kernels#addRows}, one per thread.
  *
@@ -14,7 +16,7 @@ public record RowSums<A>(A[] rows, A[] panels, A[] means, A[] first, A[] second)
     public static <A> RowSums<A> of(Kernels<A> kernels, int dimensions, int components) {
         int length = kernels.padded(dimensions);
         int lanes = kernels.padded(1);
-        int sums = Math.max(Kernels.QUAD, components);
+        int sums = Math.max(Layout.QUAD, components);
         A[] means = kernels.newRows(sums, 0);
         A[] first = kernels.newRows(sums, 0);
         A[] second = kernels.newRows(sums, 0);
@@ -24,8 +26,8 @@ public record RowSums<A>(A[] rows, A[] panels, A[] means, A[] first, A[] second)
             second[g] = kernels.newRow(length);
         }
         return new RowSums<>(
-                kernels.newRows(Kernels.STEP, length),
-                kernels.newRows(lanes == 1 ? 0 : length / lanes, lanes * Kernels.BLOCK),
+                kernels.newRows(Layout.STEP, length),
+                kernels.newRows(lanes == 1 ? 0 : length / lanes, lanes * Layout.BLOCK),
                 means,
                 first,
                 second);

@@ -2,6 +2,7 @@
 package org.priodon.internal.kernel;
 
 import java.util.Arrays;
+import org.priodon.internal.layout.Layout;
 
 /** Nearest centres, and the sums of k-means, in plain Java, see {@link ScalarKernels}. */
 abstract class ScalarAssignmentKernels extends ScalarMomentKernels {
@@ -59,16 +60,16 @@ abstract class ScalarAssignmentKernels extends ScalarMomentKernels {
             double[][] out) {
         int lead = x.length % 4;
         for (int g = 0; g < heights.length; g += 2) {
-            double[] quad = directions[g / QUAD];
-            int p = g % QUAD;
+            double[] quad = directions[g / Layout.QUAD];
+            int p = g % Layout.QUAD;
             Arrays.fill(out[g], 0, samples, heights[g]);
             Arrays.fill(out[g + 1], 0, samples, heights[g + 1]);
             for (int d = 0; d < lead; d++) {
-                addProduct(x[d], samples, quad[QUAD * d + p], out[g]);
-                addProduct(x[d], samples, quad[QUAD * d + p + 1], out[g + 1]);
+                addProduct(x[d], samples, quad[Layout.QUAD * d + p], out[g]);
+                addProduct(x[d], samples, quad[Layout.QUAD * d + p + 1], out[g + 1]);
             }
             for (int d = lead; d < x.length; d += 4) {
-                addProducts(x[d], x[d + 1], x[d + 2], x[d + 3], samples, quad, QUAD * d + p, out[g], out[g + 1]);
+                addProducts(x[d], x[d + 1], x[d + 2], x[d + 3], samples, quad, Layout.QUAD * d + p, out[g], out[g + 1]);
             }
         }
     }
@@ -106,7 +107,7 @@ abstract class ScalarAssignmentKernels extends ScalarMomentKernels {
     @Override
     public void select(double[][] x, int[] index, int count, float[] groups, float[][] columns) {
         for (int d = 0; d < x.length; d++) {
-            if (count == BLOCK) {
+            if (count == Layout.BLOCK) {
                 narrow(x[d], columns[d]);
             } else {
                 select(x[d], index, count, columns[d]);
@@ -115,7 +116,7 @@ abstract class ScalarAssignmentKernels extends ScalarMomentKernels {
     }
 
     private static void narrow(double[] from, float[] to) {
-        for (int i = 0; i < BLOCK; i++) {
+        for (int i = 0; i < Layout.BLOCK; i++) {
             to[i] = (float) from[i];
         }
     }

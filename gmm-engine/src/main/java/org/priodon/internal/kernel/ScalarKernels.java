@@ -2,6 +2,7 @@
 package org.priodon.internal.kernel;
 
 import java.util.Arrays;
+import org.priodon.internal.layout.Layout;
 
 /**
  * Plain Java shaped so that the JVM's compiler vectorises it without any flag: one array per row, the loop variable as the only
@@ -56,10 +57,10 @@ class ScalarKernels extends ScalarShortlistKernels {
     @Override
     public void unpack(double[] groups, int offset, int samples, double[][] columns) {
         int from = offset;
-        for (int first = 0; first < samples; first += STEP) {
+        for (int first = 0; first < samples; first += Layout.STEP) {
             for (double[] column : columns) {
-                System.arraycopy(groups, from, column, first, STEP);
-                from += STEP;
+                System.arraycopy(groups, from, column, first, Layout.STEP);
+                from += Layout.STEP;
             }
         }
     }
@@ -87,23 +88,23 @@ class ScalarKernels extends ScalarShortlistKernels {
         int lead = (dimensions - 1) % 3 + 1;
         int g = first;
         for (; g + 1 < centres; g += 2) {
-            double[] quad = factors[g / QUAD];
-            int p = 2 * (g % QUAD);
+            double[] quad = factors[g / Layout.QUAD];
+            int p = 2 * (g % Layout.QUAD);
             switch (lead) {
                 case 1 -> startPair(x[0], samples, quad, p, out[g], out[g + 1]);
                 case 2 -> startPair(x[0], x[1], samples, quad, p, out[g], out[g + 1]);
                 default -> startPair(x[0], x[1], x[2], samples, quad, p, out[g], out[g + 1]);
             }
             for (int d = lead; d < dimensions; d += 3) {
-                addPair(x[d], x[d + 1], x[d + 2], samples, quad, p + 2 * QUAD * d, out[g], out[g + 1]);
+                addPair(x[d], x[d + 1], x[d + 2], samples, quad, p + 2 * Layout.QUAD * d, out[g], out[g + 1]);
             }
         }
         if (g < centres) {
-            double[] quad = factors[g / QUAD];
-            int p = 2 * (g % QUAD);
+            double[] quad = factors[g / Layout.QUAD];
+            int p = 2 * (g % Layout.QUAD);
             start(x[0], samples, quad, p, out[g]);
             for (int d = 1; d < dimensions; d++) {
-                add(x[d], samples, quad, p + 2 * QUAD * d, out[g]);
+                add(x[d], samples, quad, p + 2 * Layout.QUAD * d, out[g]);
             }
         }
     }
@@ -214,10 +215,10 @@ class ScalarKernels extends ScalarShortlistKernels {
 
     @Override
     public /* wide */ double distance(double[][] x, int sample, double[][] factors, int centre) {
-        double[] quad = factors[centre / QUAD];
+        double[] quad = factors[centre / Layout.QUAD];
         double sum = 0;
         for (int d = 0; d < x.length; d++) {
-            int p = 2 * (QUAD * d + centre % QUAD);
+            int p = 2 * (Layout.QUAD * d + centre % Layout.QUAD);
             double a = Fma.fma(x[d][sample], quad[p], quad[p + 1]);
             sum = Fma.fma(a, a, sum);
         }
@@ -236,8 +237,8 @@ class ScalarKernels extends ScalarShortlistKernels {
         clearAll(out, centres, samples);
         int pairs = x.length / 2 * 2;
         for (int g = 0; g < centres; g++) {
-            double[] quad = factors[g / QUAD];
-            int p = 2 * (g % QUAD);
+            double[] quad = factors[g / Layout.QUAD];
+            int p = 2 * (g % Layout.QUAD);
             for (int d = 0; d < pairs; d += 2) {
                 addObservedPair(
                         x[d],
@@ -246,13 +247,13 @@ class ScalarKernels extends ScalarShortlistKernels {
                         observed[d + 1],
                         samples,
                         quad,
-                        p + 2 * QUAD * d,
+                        p + 2 * Layout.QUAD * d,
                         penalties[g * x.length + d],
                         penalties[g * x.length + d + 1],
                         out[g]);
             }
             if (pairs < x.length) {
-                int q = p + 2 * QUAD * pairs;
+                int q = p + 2 * Layout.QUAD * pairs;
                 double penalty = penalties[g * x.length + pairs];
                 addObserved(x[pairs], observed[pairs], samples, quad[q], quad[q + 1], penalty, out[g]);
             }

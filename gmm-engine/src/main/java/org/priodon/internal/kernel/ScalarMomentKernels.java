@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.kernel;
 
-import static org.priodon.internal.kernel.LaneSums.LANES;
+import static org.priodon.internal.layout.Layout.LANES;
 
 import java.util.Arrays;
+import org.priodon.internal.layout.Layout;
 
 /** Moments of a block in plain Java, see {@link ScalarKernels}. */
 abstract class ScalarMomentKernels implements Kernels<double[]> {
@@ -27,7 +28,7 @@ abstract class ScalarMomentKernels implements Kernels<double[]> {
         return total(a);
     }
 
-    /** One column of {@link #addLanes}: a block to {@link LaneSums#LANES} sums of each kind. */
+    /** One column of {@link #addLanes}: a block to {@link Layout#LANES} sums of each kind. */
     void foldMoments(double[] x, double[] r, double mean, double[] first, double[] second) {
         for (int i = 0; i < LANES; i++) {
             double t0 = x[i] - mean;
@@ -117,7 +118,7 @@ abstract class ScalarMomentKernels implements Kernels<double[]> {
 
     @Override
     public /* wide */ double denseShare() {
-        return 0.75;
+        return Thresholds.DENSE_SHARE;
     }
 
     @Override
@@ -190,8 +191,8 @@ abstract class ScalarMomentKernels implements Kernels<double[]> {
             Arrays.fill(scratch.first()[g], 0);
             Arrays.fill(scratch.second()[g], 0);
         }
-        for (int from = 0; from < samples; from += STEP) {
-            int count = Math.min(STEP, samples - from);
+        for (int from = 0; from < samples; from += Layout.STEP) {
+            int count = Math.min(Layout.STEP, samples - from);
             unpackRows(groups, offset + from * dimensions, count, dimensions, scratch.rows());
             for (int g = 0; g < components; g++) {
                 addGroup(
@@ -322,12 +323,12 @@ abstract class ScalarMomentKernels implements Kernels<double[]> {
         double b2 = 0;
         double b3 = 0;
         for (int j = 0; j < count; j++) {
-            int place = places[j] + d * STEP;
+            int place = places[j] + d * Layout.STEP;
             double r = packed[j];
             double t0 = groups[place] - mean0;
-            double t1 = groups[place + d1 * STEP] - mean1;
-            double t2 = groups[place + d2 * STEP] - mean2;
-            double t3 = groups[place + d3 * STEP] - mean3;
+            double t1 = groups[place + d1 * Layout.STEP] - mean1;
+            double t2 = groups[place + d2 * Layout.STEP] - mean2;
+            double t3 = groups[place + d3 * Layout.STEP] - mean3;
             double u0 = r * t0;
             double u1 = r * t1;
             double u2 = r * t2;
@@ -361,7 +362,7 @@ abstract class ScalarMomentKernels implements Kernels<double[]> {
     @Override
     public void unpackRows(double[] groups, int offset, int samples, int dimensions, double[][] rows) {
         for (int i = 0; i < samples; i += 4) {
-            int group = i / STEP * STEP;
+            int group = i / Layout.STEP * Layout.STEP;
             int from = offset + group * dimensions + i - group;
             unpackFour(groups, from, dimensions, rows[i], rows[i + 1], rows[i + 2], rows[i + 3]);
         }
@@ -370,7 +371,7 @@ abstract class ScalarMomentKernels implements Kernels<double[]> {
     private static void unpackFour(
             double[] groups, int from, int dimensions, double[] row0, double[] row1, double[] row2, double[] row3) {
         for (int d = 0; d < dimensions; d++) {
-            int j = from + STEP * d;
+            int j = from + Layout.STEP * d;
             row0[d] = groups[j];
             row1[d] = groups[j + 1];
             row2[d] = groups[j + 2];

@@ -2,12 +2,10 @@
 package org.priodon.internal.kernel;
 
 import java.util.Arrays;
+import org.priodon.internal.layout.Layout;
 
 /** Posteriors of blocks where few components matter to a sample, in plain Java, see {@link ScalarKernels}. */
 abstract class ScalarShortlistKernels extends ScalarAssignmentKernels {
-    /** Distances in one of so many dimensions decide which ones are finished. */
-    private static final int LEADING_SHARE = 3;
-
     /** Replaces energies less an offset by the exponentials of what they lack to the least, and adds these to sums. */
     abstract void exponentials(double[] row, int samples, double offset, double[] low, double[] sum, double[] scratch);
 
@@ -75,8 +73,8 @@ abstract class ScalarShortlistKernels extends ScalarAssignmentKernels {
             double[] low,
             double[] sum,
             Shortlist<double[]> list) {
-        int padded = (count + STEP - 1) / STEP * STEP;
-        int leading = x.length / LEADING_SHARE;
+        int padded = (count + Layout.STEP - 1) / Layout.STEP * Layout.STEP;
+        int leading = x.length / Thresholds.LEADING_SHARE;
         distances(groups, offset, x, padded, leading, factors, offsets.length, rows);
         leastEnergies(rows, offsets, count, list.quadEnergies, low);
         finishLikeliest(samples, leading, rows, factors, offsets, count, low, list);
@@ -84,8 +82,8 @@ abstract class ScalarShortlistKernels extends ScalarAssignmentKernels {
         int size = 0;
         for (int q = 0; q < list.quadEnergies.length; q++) {
             int hits = within(list.quadEnergies[q], 0, list.limits, count, list.hits, 0);
-            int end = Math.min(offsets.length, QUAD * q + QUAD);
-            for (int g = QUAD * q; g < end; g++) {
+            int end = Math.min(offsets.length, Layout.QUAD * q + Layout.QUAD);
+            for (int g = Layout.QUAD * q; g < end; g++) {
                 if (list.isTooLong(size)) {
                     return false;
                 }
@@ -103,7 +101,7 @@ abstract class ScalarShortlistKernels extends ScalarAssignmentKernels {
         Arrays.fill(low, 0, count, Double.MAX_VALUE);
         int last = offsets.length - 1;
         for (int q = 0; q < quads.length; q++) {
-            int g0 = QUAD * q;
+            int g0 = Layout.QUAD * q;
             int g1 = Math.min(last, g0 + 1);
             int g2 = Math.min(last, g0 + 2);
             int g3 = Math.min(last, g0 + 3);
@@ -130,7 +128,7 @@ abstract class ScalarShortlistKernels extends ScalarAssignmentKernels {
             Shortlist<double[]> list) {
         for (int q = 0; q < list.quadEnergies.length; q++) {
             int hits = within(list.quadEnergies[q], 0, low, count, list.hits, 0);
-            chooseOfFour(list.hits, hits, QUAD * q, offsets, rows, list.likeliest);
+            chooseOfFour(list.hits, hits, Layout.QUAD * q, offsets, rows, list.likeliest);
         }
         sort(list.likeliest, count, list.starts, list.samples);
         for (int g = 0; g < offsets.length; g++) {
@@ -232,7 +230,7 @@ abstract class ScalarShortlistKernels extends ScalarAssignmentKernels {
     /** Adds the distances in the remaining dimensions, four at a time, the last one several times where fewer are left. */
     private static void finish(
             double[][] samples, int leading, int[] index, int count, double[][] factors, int g, double[] row) {
-        double[] quad = factors[g / QUAD];
+        double[] quad = factors[g / Layout.QUAD];
         for (int j = 0; j < count; j += 4) {
             int i0 = index[j];
             int i1 = index[Math.min(count - 1, j + 1)];
@@ -246,7 +244,7 @@ abstract class ScalarShortlistKernels extends ScalarAssignmentKernels {
             double sum1 = row[i1];
             double sum2 = row[i2];
             double sum3 = row[i3];
-            int p = 2 * (QUAD * leading + g % QUAD);
+            int p = 2 * (Layout.QUAD * leading + g % Layout.QUAD);
             for (int d = leading; p < quad.length; d++) {
                 double s = quad[p];
                 double t = quad[p + 1];
@@ -258,7 +256,7 @@ abstract class ScalarShortlistKernels extends ScalarAssignmentKernels {
                 sum1 = Fma.fma(a1, a1, sum1);
                 sum2 = Fma.fma(a2, a2, sum2);
                 sum3 = Fma.fma(a3, a3, sum3);
-                p += 2 * QUAD;
+                p += 2 * Layout.QUAD;
             }
             row[i0] = sum0;
             row[i1] = sum1;

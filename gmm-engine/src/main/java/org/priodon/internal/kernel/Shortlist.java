@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.kernel;
 
+import org.priodon.internal.layout.Layout;
+
 /**
  * The responsibilities of a block that can be positive: component after component, the samples in rising order and a value for each. All others are zero. Holds
  * the space to find them as well; for one thread.
  */
 public final class Shortlist<A> {
-    /** Where more than one responsibility in so many is listed, lists gain nothing. */
-    private static final int SHARE = 6;
-
     private final int most;
 
     /** Where the list of each component begins, and the end of the last. */
@@ -30,24 +29,24 @@ public final class Shortlist<A> {
     final A limits;
 
     /** Per sample, the component that seems most probable. */
-    final int[] likeliest = new int[Kernels.BLOCK];
+    final int[] likeliest = new int[Layout.BLOCK];
 
     /** A list of samples, with a place more for one that is only tried; likewise {@code unfinished}. */
-    final int[] hits = new int[Kernels.BLOCK + 1];
+    final int[] hits = new int[Layout.BLOCK + 1];
 
-    final int[] unfinished = new int[Kernels.BLOCK + 1];
+    final int[] unfinished = new int[Layout.BLOCK + 1];
 
     public Shortlist(Kernels<A> kernels, int components) {
-        most = components * Kernels.BLOCK / SHARE;
-        int length = most + Kernels.BLOCK + Kernels.STEP;
+        most = components * Layout.BLOCK / Thresholds.LISTED_SHARE;
+        int length = most + Layout.BLOCK + Layout.STEP;
         starts = new int[components + 1];
         samples = new int[length];
         values = kernels.newRow(length);
         lowest = kernels.newRow(length);
         scratch = kernels.newRow(length);
         ignored = kernels.newRow(length);
-        quadEnergies = kernels.newRows((components + Kernels.QUAD - 1) / Kernels.QUAD, Kernels.BLOCK);
-        limits = kernels.newRow(Kernels.BLOCK);
+        quadEnergies = kernels.newRows((components + Layout.QUAD - 1) / Layout.QUAD, Layout.BLOCK);
+        limits = kernels.newRow(Layout.BLOCK);
     }
 
     public int components() {

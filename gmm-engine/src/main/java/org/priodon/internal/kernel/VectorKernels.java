@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.kernel;
 
-import static org.priodon.internal.kernel.LaneSums.LANES;
+import static org.priodon.internal.layout.Layout.LANES;
 
 import java.util.Arrays;
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
+import org.priodon.internal.layout.Layout;
 
 /**
  * The kernels on the Vector API, where vectors pay; the rest is plain Java. Tiles keep their sums in registers; else loops follow {@link ScalarKernels} operation by
@@ -19,9 +20,6 @@ import jdk.incubator.vector.VectorSpecies;
 final class VectorKernels extends ScalarKernels {
     private static final VectorSpecies<Double> SPECIES = DoubleVector.SPECIES_PREFERRED;
     private static final int L = SPECIES.length();
-
-    /** With fewer dimensions a tile's loop is over before it has begun: at two, plain Java takes half the time. */
-    private static final int TILED_FROM = 4;
 
     @Override
     public String name() {
@@ -47,20 +45,20 @@ final class VectorKernels extends ScalarKernels {
             double[][] factors,
             int centres,
             double[][] out) {
-        if (leading < TILED_FROM) {
+        if (leading < Thresholds.TILED_FROM) {
             remainingDistances(x, samples, leading, factors, 0, centres, out);
             return;
         }
-        for (int first = 0; first < samples; first += STEP) {
+        for (int first = 0; first < samples; first += Layout.STEP) {
             int from = offset + first * x.length;
-            for (int g = 0; g + 3 < centres; g += QUAD) {
-                double[] quad = factors[g / QUAD];
-                for (int i = 0; i < STEP; i += 2 * L) {
+            for (int g = 0; g + 3 < centres; g += Layout.QUAD) {
+                double[] quad = factors[g / Layout.QUAD];
+                for (int i = 0; i < Layout.STEP; i += 2 * L) {
                     four(groups, from + i, leading, quad, first + i, out[g], out[g + 1], out[g + 2], out[g + 3]);
                 }
             }
         }
-        remainingDistances(x, samples, leading, factors, centres / QUAD * QUAD, centres, out);
+        remainingDistances(x, samples, leading, factors, centres / Layout.QUAD * Layout.QUAD, centres, out);
     }
 
     /** Four centres by two vectors of samples: eight sums in registers, which also fits processors with only sixteen. */
@@ -84,9 +82,9 @@ final class VectorKernels extends ScalarKernels {
         DoubleVector a3 = a0;
         DoubleVector b3 = a0;
         for (int d = 0; d < dimensions; d++) {
-            int j = 2 * QUAD * d;
-            DoubleVector u = DoubleVector.fromArray(SPECIES, x, from + STEP * d);
-            DoubleVector v = DoubleVector.fromArray(SPECIES, x, from + STEP * d + L);
+            int j = 2 * Layout.QUAD * d;
+            DoubleVector u = DoubleVector.fromArray(SPECIES, x, from + Layout.STEP * d);
+            DoubleVector v = DoubleVector.fromArray(SPECIES, x, from + Layout.STEP * d + L);
             DoubleVector s = DoubleVector.broadcast(SPECIES, quad[j]);
             DoubleVector t = DoubleVector.broadcast(SPECIES, quad[j + 1]);
             DoubleVector e = u.fma(s, t);
@@ -229,7 +227,7 @@ final class VectorKernels extends ScalarKernels {
 
     @Override
     public /* wide */ double denseShare() {
-        return 0.5;
+        return Thresholds.DENSE_SHARE_OF_VECTORS;
     }
 
     /** Four components share a sample. */
@@ -246,10 +244,10 @@ final class VectorKernels extends ScalarKernels {
             /* wide */ double[] second,
             RowSums<double[]> scratch) {
         int dimensions = first.length / components;
-        int padded = (samples + STEP - 1) / STEP * STEP;
+        int padded = (samples + Layout.STEP - 1) / Layout.STEP * Layout.STEP;
         fillPanels(groups, offset, padded, dimensions, scratch.panels());
-        for (int g = 0; g < components; g += QUAD) {
-            int count = Math.min(QUAD, components - g);
+        for (int g = 0; g < components; g += Layout.QUAD) {
+            int count = Math.min(Layout.QUAD, components - g);
             for (int d = 0; d < dimensions; d += L) {
                 addPanel(scratch, padded, responsibilities, means, g, components - 1, d);
             }
@@ -263,16 +261,16 @@ final class VectorKernels extends ScalarKernels {
 
     /** One array per vector of dimensions, sample after sample; what lies beyond the last dimension stays zero. */
     private static void fillPanels(double[] groups, int offset, int samples, int dimensions, double[][] panels) {
-        for (int first = 0; first < samples; first += STEP) {
+        for (int first = 0; first < samples; first += Layout.STEP) {
             int from = offset + first * dimensions;
             for (int d = 0; d < dimensions; d++) {
-                fillLane(groups, from + STEP * d, panels[d / L], first * L + d % L);
+                fillLane(groups, from + Layout.STEP * d, panels[d / L], first * L + d % L);
             }
         }
     }
 
     private static void fillLane(double[] groups, int from, double[] panel, int to) {
-        for (int i = 0; i < STEP; i++) {
+        for (int i = 0; i < Layout.STEP; i++) {
             panel[to + L * i] = groups[from + i];
         }
     }
@@ -481,12 +479,12 @@ final class VectorKernels extends ScalarKernels {
             double[][] directions,
             double[] heights,
             double[][] out) {
-        int dimensions = directions[0].length / QUAD;
-        for (int first = 0; first < samples; first += STEP) {
+        int dimensions = directions[0].length / Layout.QUAD;
+        for (int first = 0; first < samples; first += Layout.STEP) {
             int from = offset + first * dimensions;
-            for (int g = 0; g < heights.length; g += QUAD) {
-                double[] quad = directions[g / QUAD];
-                for (int i = 0; i < STEP; i += 2 * L) {
+            for (int g = 0; g < heights.length; g += Layout.QUAD) {
+                double[] quad = directions[g / Layout.QUAD];
+                for (int i = 0; i < Layout.STEP; i += 2 * L) {
                     scoreFour(groups, from + i, dimensions, quad, first + i, heights, out, g);
                 }
             }
@@ -505,9 +503,9 @@ final class VectorKernels extends ScalarKernels {
         DoubleVector a3 = DoubleVector.broadcast(SPECIES, heights[g + 3]);
         DoubleVector b3 = a3;
         for (int d = 0; d < dimensions; d++) {
-            int j = QUAD * d;
-            DoubleVector u = DoubleVector.fromArray(SPECIES, x, from + STEP * d);
-            DoubleVector v = DoubleVector.fromArray(SPECIES, x, from + STEP * d + L);
+            int j = Layout.QUAD * d;
+            DoubleVector u = DoubleVector.fromArray(SPECIES, x, from + Layout.STEP * d);
+            DoubleVector v = DoubleVector.fromArray(SPECIES, x, from + Layout.STEP * d + L);
             DoubleVector c = DoubleVector.broadcast(SPECIES, quad[j]);
             a0 = u.fma(c, a0);
             b0 = v.fma(c, b0);
@@ -533,14 +531,14 @@ final class VectorKernels extends ScalarKernels {
 
     @Override
     public void select(double[][] x, int[] index, int count, float[] groups, float[][] columns) {
-        for (int first = 0; first < count; first += STEP) {
-            int end = Math.min(STEP, count - first);
+        for (int first = 0; first < count; first += Layout.STEP) {
+            int end = Math.min(Layout.STEP, count - first);
             int to = first * x.length;
             for (double[] column : x) {
                 for (int j = 0; j < end; j++) {
                     groups[to + j] = (float) column[index[first + j]];
                 }
-                to += STEP;
+                to += Layout.STEP;
             }
         }
     }

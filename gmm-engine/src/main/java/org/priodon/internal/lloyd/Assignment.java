@@ -4,6 +4,7 @@ package org.priodon.internal.lloyd;
 import java.util.List;
 import org.priodon.internal.data.BlockColumns;
 import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.layout.Layout;
 
 /** The nearest centre of each sample of a block, equation (19), lowest index on ties. For one thread. */
 public final class Assignment<A> implements NearestCentres<A> {
@@ -12,7 +13,7 @@ public final class Assignment<A> implements NearestCentres<A> {
     private final A[] distances;
     private final A best;
     private final A scratch;
-    private final int[] nearest = new int[Kernels.BLOCK];
+    private final int[] nearest = new int[Layout.BLOCK];
 
     /** Centres in the form the kernels read, shared by all threads of a pass. */
     public record Target<A>(int centres, A[] factors, A noPenalties, List<A> tables, int[] categories) {
@@ -31,9 +32,9 @@ public final class Assignment<A> implements NearestCentres<A> {
     public Assignment(Kernels<A> kernels, Target<A> target) {
         this.kernels = kernels;
         this.target = target;
-        distances = kernels.newRows(target.centres(), Kernels.BLOCK);
-        best = kernels.newRow(Kernels.BLOCK);
-        scratch = kernels.newRow(Kernels.BLOCK);
+        distances = kernels.newRows(target.centres(), Layout.BLOCK);
+        best = kernels.newRow(Layout.BLOCK);
+        scratch = kernels.newRow(Layout.BLOCK);
     }
 
     /** The distances of a block to all centres. */

@@ -7,6 +7,7 @@ import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.em.MomentPass;
 import org.priodon.internal.kernel.KernelLookup;
 import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.kernel.Thresholds;
 import org.priodon.internal.parallel.ChunkRunner;
 
 /**
@@ -14,9 +15,6 @@ import org.priodon.internal.parallel.ChunkRunner;
  * changing its result.
  */
 public final class AssignmentPass<A> {
-    /** With fewer dimensions or centres, distances cost no more than scalar products and what these need besides. */
-    private static final int SCORED_FROM = 8;
-
     private final BlockedSamples<A> samples;
     private final Kernels<A> kernels;
     private final Metric metric;
@@ -84,8 +82,8 @@ public final class AssignmentPass<A> {
     }
 
     private boolean scored(Centres centres) {
-        return samples.dimensions() >= SCORED_FROM
-                && centres.count() >= SCORED_FROM
+        return samples.dimensions() >= Thresholds.SCORED_FROM
+                && centres.count() >= Thresholds.SCORED_FROM
                 && samples.isComplete()
                 && centres.shares().isEmpty()
                 && scoresHelp;

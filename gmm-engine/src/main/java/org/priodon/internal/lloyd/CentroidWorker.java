@@ -4,6 +4,7 @@ package org.priodon.internal.lloyd;
 import org.priodon.internal.data.BlockColumns;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.layout.Layout;
 import org.priodon.internal.parallel.BlockWorker;
 
 /** Assigns the samples of a block to centres and adds them up, on one thread. */
@@ -36,8 +37,8 @@ final class CentroidWorker<A> implements BlockWorker<CentroidSums> {
         this.assignments = assignments;
         block = samples.newColumns(kernels);
         unused = new double[count];
-        ones = kernels.newRow(Kernels.BLOCK);
-        for (int i = 0; i < Kernels.BLOCK; i++) {
+        ones = kernels.newRow(Layout.BLOCK);
+        for (int i = 0; i < Layout.BLOCK; i++) {
             kernels.set(ones, i, 1);
         }
     }

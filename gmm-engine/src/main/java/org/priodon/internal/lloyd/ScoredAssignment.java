@@ -4,15 +4,14 @@ package org.priodon.internal.lloyd;
 import org.priodon.internal.data.BlockColumns;
 import org.priodon.internal.kernel.KernelLookup;
 import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.kernel.Thresholds;
+import org.priodon.internal.layout.Layout;
 
 /**
  * Nearest centres by scalar products in single precision, which take a quarter of the time of distances in double precision and lose more digits. Where the two
  * best are closer than rounding errors can tell apart, distances decide; so both ways always agree. For one thread.
  */
 final class ScoredAssignment<A> implements NearestCentres<A> {
-    /** If more samples of a block are in doubt, all are assigned by distances, vectorised. */
-    private static final int FEW_DOUBTS = 16;
-
     /** Twice the relative error of a norm in single precision. */
     private static final double NORM_ERROR = 0x1p-23;
 
@@ -23,13 +22,13 @@ final class ScoredAssignment<A> implements NearestCentres<A> {
     private final AssignmentMemory memory;
 
     private final float[][] scores;
-    private final float[] best = new float[Kernels.BLOCK];
-    private final float[] second = new float[Kernels.BLOCK];
-    private final float[] scratch = new float[Kernels.BLOCK];
+    private final float[] best = new float[Layout.BLOCK];
+    private final float[] second = new float[Layout.BLOCK];
+    private final float[] scratch = new float[Layout.BLOCK];
     private final float[] groups;
     private final float[][] columns;
-    private final int[] found = new int[Kernels.BLOCK];
-    private final int[] open = new int[Kernels.BLOCK + 1];
+    private final int[] found = new int[Layout.BLOCK];
+    private final int[] open = new int[Layout.BLOCK + 1];
     private final A[] norms;
     private int[] nearest;
 
@@ -45,10 +44,10 @@ final class ScoredAssignment<A> implements NearestCentres<A> {
         this.exact = new Assignment<>(kernels, target);
         this.memory = memory;
         int dimensions = centres.scale().length;
-        scores = single.newRows(centres.heights().length, Kernels.BLOCK);
+        scores = single.newRows(centres.heights().length, Layout.BLOCK);
         groups = new float[dimensions * blockLength];
         columns = single.newRows(dimensions, blockLength);
-        norms = kernels.newRows(1, Kernels.BLOCK);
+        norms = kernels.newRows(1, Layout.BLOCK);
     }
 
     @Override
@@ -63,7 +62,7 @@ final class ScoredAssignment<A> implements NearestCentres<A> {
         int left = memory.lower(number, block.count(), enough, open);
         if (left > 0) {
             kernels.select(block.columns(), open, left, groups, columns);
-            int padded = (left + Kernels.STEP - 1) / Kernels.STEP * Kernels.STEP;
+            int padded = (left + Layout.STEP - 1) / Layout.STEP * Layout.STEP;
             single.scores(groups, 0, columns, padded, centres.directions(), centres.heights(), scores);
             single.nearestTwo(scores, padded, centres.count(), found, best, second, scratch);
             settle(number, block, left, radius);
@@ -99,13 +98,13 @@ final class ScoredAssignment<A> implements NearestCentres<A> {
             found[doubts] = i;
             doubts += (double) second[j] - best[j] > clear ? 0 : 1;
         }
-        if (doubts > FEW_DOUBTS) {
+        if (doubts > Thresholds.FEW_DOUBTS) {
             memory.addDoubtfulBlock();
             System.arraycopy(exact.assign(number, block), 0, nearest, 0, block.count());
         }
         for (int j = 0; j < doubts; j++) {
             memory.setGap(number, found[j], 0);
-            if (doubts <= FEW_DOUBTS) {
+            if (doubts <= Thresholds.FEW_DOUBTS) {
                 nearest[found[j]] = exact.assign(block, found[j]);
             }
         }

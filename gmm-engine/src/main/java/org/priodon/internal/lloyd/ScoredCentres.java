@@ -2,6 +2,7 @@
 package org.priodon.internal.lloyd;
 
 import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.layout.Layout;
 
 /**
  * Centres as {@link Kernels#scores} reads them in single precision, and how far off scores and distances may be. Shared by all threads of a pass.
@@ -29,7 +30,7 @@ record ScoredCentres<A>(
         int dimensions = scale.length;
         int count = centres.count();
         float[][] directions = single.newDirections(count, dimensions);
-        float[] heights = new float[directions.length * Kernels.QUAD];
+        float[] heights = new float[directions.length * Layout.QUAD];
         A[] origin = kernels.newFactors(1, dimensions);
         A[] shifts = kernels.newRows(dimensions, count);
         double largest = 0;
@@ -43,7 +44,7 @@ record ScoredCentres<A>(
                 double scaled = mean * scale[d];
                 squares += scaled * scaled;
                 single.setDirection(directions, k, d, -scaled * scale[d]);
-                kernels.set(shifts[d], k, -mean * kernels.get(origin[0], 2 * Kernels.QUAD * d));
+                kernels.set(shifts[d], k, -mean * kernels.get(origin[0], 2 * Layout.QUAD * d));
             }
             heights[k] = (float) (squares / 2);
             largest = Math.max(largest, squares);

@@ -11,7 +11,7 @@ import org.priodon.internal.em.Parameters;
 import org.priodon.internal.kernel.DoubleExp;
 import org.priodon.internal.kernel.Fma;
 import org.priodon.internal.kernel.KernelLookup;
-import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.layout.Layout;
 
 /**
  * A mixture as it scores vectors: in its own frame, in double precision. Single vectors are scored here, without
@@ -75,7 +75,7 @@ public final class ScoringModel {
     }
 
     private double distance(double[] x, int g) {
-        double[] quad = factors.factors()[g / Kernels.QUAD];
+        double[] quad = factors.factors()[g / Layout.QUAD];
         double sum = 0;
         for (int d = 0; d < numeric.length; d++) {
             double a = scaled(x, quad, g, d);
@@ -85,7 +85,7 @@ public final class ScoringModel {
     }
 
     private double observedDistance(double[] x, int g) {
-        double[] quad = factors.factors()[g / Kernels.QUAD];
+        double[] quad = factors.factors()[g / Layout.QUAD];
         double sum = 0;
         for (int d = 0; d < numeric.length; d++) {
             if (!Double.isNaN(x[numeric[d]])) {
@@ -97,7 +97,7 @@ public final class ScoringModel {
     }
 
     private double scaled(double[] x, double[] quad, int g, int d) {
-        int place = 2 * (Kernels.QUAD * d + g % Kernels.QUAD);
+        int place = 2 * (Layout.QUAD * d + g % Layout.QUAD);
         return Fma.fma(frame.toStored(d, x[numeric[d]]), quad[place], quad[place + 1]);
     }
 

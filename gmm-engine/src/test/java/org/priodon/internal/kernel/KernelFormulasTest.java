@@ -15,11 +15,12 @@ import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.priodon.internal.layout.Layout;
 
 /** Every kernel this JVM can run, against its formula as a plain loop. */
 class KernelFormulasTest {
 
-    private static final int BLOCK = Kernels.BLOCK;
+    private static final int BLOCK = Layout.BLOCK;
 
     static List<KernelSubject<?>> subjects() {
         return KernelSubject.all();
@@ -539,7 +540,7 @@ class KernelFormulasTest {
         assertEquals(0x1p-100, kernels.get(row, 4), 0);
         for (int dimensions : KernelSubject.DIMENSIONS) {
             assertTrue(kernels.padded(dimensions) >= dimensions, "padding never shortens");
-            assertTrue(kernels.padded(dimensions) < dimensions + Kernels.STEP, "padding adds less than a step");
+            assertTrue(kernels.padded(dimensions) < dimensions + Layout.STEP, "padding adds less than a step");
         }
         assertEquals(3, kernels.newRows(3, 5).length);
         assertEquals(0, kernels.get(kernels.newRows(3, 5)[2], 4), 0);

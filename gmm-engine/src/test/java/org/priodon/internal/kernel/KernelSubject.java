@@ -9,6 +9,7 @@ import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.priodon.internal.layout.Layout;
 
 /**
  * Kernels under test and what their precision is good for.
@@ -136,13 +137,13 @@ record KernelSubject<A>(String label, Kernels<A> kernels, double roundoff) {
         return factors;
     }
 
-    /** Columns as samples lie in storage: groups of {@link Kernels#STEP} samples, each column after column, from an offset. */
+    /** Columns as samples lie in storage: groups of {@link Layout#STEP} samples, each column after column, from an offset. */
     A groups(A[] columns, int samples, int offset) {
         A groups = kernels.newRow(offset + columns.length * samples);
         int place = offset;
-        for (int first = 0; first < samples; first += Kernels.STEP) {
+        for (int first = 0; first < samples; first += Layout.STEP) {
             for (A column : columns) {
-                for (int i = first; i < first + Kernels.STEP; i++) {
+                for (int i = first; i < first + Layout.STEP; i++) {
                     kernels.set(groups, place++, kernels.get(column, i));
                 }
             }

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.priodon.internal.layout.Layout;
 
 /** The scalar and the vector kernels: every method, bit for bit, in both precisions. */
 class KernelTwinsTest {
@@ -24,7 +25,7 @@ class KernelTwinsTest {
     /** Counts of samples that leave every remainder of unrolled loops, and the ends of a block. */
     private static final int[] COUNTS = counts();
 
-    private static final int BLOCK = Kernels.BLOCK;
+    private static final int BLOCK = Layout.BLOCK;
 
     /** The two implementations for one array type. */
     record Twins<A>(KernelSubject<A> scalar, KernelSubject<A> vector) {
@@ -532,7 +533,7 @@ class KernelTwinsTest {
             Random random = new Random(dimensions * 1000L + centres);
             A[] x = scalar.rows(dimensions, BLOCK, -3, 3, random);
             A[] directions = scalar.kernels().newDirections(centres, dimensions);
-            A heights = scalar.kernels().newRow(directions.length * Kernels.QUAD);
+            A heights = scalar.kernels().newRow(directions.length * Layout.QUAD);
             for (int g = 0; g < centres; g++) {
                 scalar.kernels().set(heights, g, random.nextDouble());
                 for (int d = 0; d < dimensions; d++) {
@@ -542,7 +543,7 @@ class KernelTwinsTest {
             List<A[]> all = new ArrayList<>();
             for (KernelSubject<A> subject : List.of(scalar, twins.vector())) {
                 Kernels<A> kernels = subject.kernels();
-                A[] scores = kernels.newRows(directions.length * Kernels.QUAD, BLOCK);
+                A[] scores = kernels.newRows(directions.length * Layout.QUAD, BLOCK);
                 kernels.scores(scalar.groups(x, BLOCK, 11), 11, x, BLOCK, directions, heights, scores);
                 all.add(scores);
             }
@@ -569,8 +570,8 @@ class KernelTwinsTest {
                 float[] groups = new float[dimensions * BLOCK];
                 float[][] columns = new float[dimensions][BLOCK];
                 subject.kernels().select(x, selected, selected.length, groups, columns);
-                float[][] scores = new float[Kernels.QUAD][BLOCK];
-                int padded = (selected.length + Kernels.STEP - 1) / Kernels.STEP * Kernels.STEP;
+                float[][] scores = new float[Layout.QUAD][BLOCK];
+                int padded = (selected.length + Layout.STEP - 1) / Layout.STEP * Layout.STEP;
                 single.scores(groups, 0, columns, padded, directions, new float[] {0.5f, 0, 0, 0}, scores);
                 for (int j = 0; j < selected.length; j++) {
                     float expected = 0.5f;
@@ -605,8 +606,8 @@ class KernelTwinsTest {
             for (int d = 0; d < dimensions; d++) {
                 A shifts = kernels.newRow(centres);
                 for (int g = 0; g < centres; g++) {
-                    int place = 2 * (Kernels.QUAD * d + g % Kernels.QUAD) + 1;
-                    kernels.set(shifts, g, kernels.get(factors[g / Kernels.QUAD], place));
+                    int place = 2 * (Layout.QUAD * d + g % Layout.QUAD) + 1;
+                    kernels.set(shifts, g, kernels.get(factors[g / Layout.QUAD], place));
                 }
                 kernels.addOwnDistances(x[d], BLOCK, assignment, scales[d], shifts, own);
             }

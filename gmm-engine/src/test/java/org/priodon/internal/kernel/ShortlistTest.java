@@ -12,10 +12,11 @@ import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.priodon.internal.layout.Layout;
 
 /** Lists of what matters: the same bits as without them, in every kernel this JVM can run. */
 class ShortlistTest {
-    private static final int BLOCK = Kernels.BLOCK;
+    private static final int BLOCK = Layout.BLOCK;
     private static final int OFFSET = 3;
     private static final int[] COUNTS = {1, 2, 31, 32, 33, 100, 511, 512};
 
@@ -105,7 +106,7 @@ class ShortlistTest {
             A[] rows = subject.rows(components, BLOCK, 7, 7, new Random(0));
             A shortLow = kernels.newRow(BLOCK);
             A shortSum = kernels.newRow(BLOCK);
-            if (dimensions >= Kernels.ROWS_FROM
+            if (dimensions >= Thresholds.ROWS_FROM
                     && kernels.leadingPosteriors(
                             groups, OFFSET, x, samples, count, factors, offsets, rows, shortLow, shortSum, list)) {
                 led++;
@@ -165,7 +166,7 @@ class ShortlistTest {
             }
         }
         assertTrue(listed >= 40, "only " + listed + " blocks had lists");
-        assertTrue(led >= 40 || dimensions < Kernels.ROWS_FROM, "only " + led + " by their leading dimensions");
+        assertTrue(led >= 40 || dimensions < Thresholds.ROWS_FROM, "only " + led + " by their leading dimensions");
     }
 
     @ParameterizedTest
@@ -229,7 +230,7 @@ class ShortlistTest {
                 kernels.addListedRows(
                         problem.samples, index, packed, listed, mean, dimensions, byRows[1], byRows[2], to, scratch);
                 for (int j = 0; j < listed; j++) {
-                    int group = index[j] / Kernels.STEP * Kernels.STEP;
+                    int group = index[j] / Layout.STEP * Layout.STEP;
                     index[j] = OFFSET + group * dimensions + index[j] - group;
                 }
                 kernels.addListedColumns(

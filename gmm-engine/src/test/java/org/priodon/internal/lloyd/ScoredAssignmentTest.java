@@ -20,6 +20,7 @@ import org.priodon.internal.data.BlockColumns;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.kernel.KernelLookup;
 import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.layout.Layout;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.observe.StopSignal;
 import org.priodon.testing.RandomProblems;
@@ -130,7 +131,7 @@ class ScoredAssignmentTest {
         for (int b = 0; b < samples.plan().blocks(); b++) {
             block.load(samples.block(b));
             int[] found = assignment.assign(b, block);
-            System.arraycopy(found, 0, nearest, b * Kernels.BLOCK, block.count());
+            System.arraycopy(found, 0, nearest, b * Layout.BLOCK, block.count());
             inertia += kernels.sum(assignment.distances(block), block.count());
         }
         return inertia;
@@ -161,10 +162,10 @@ class ScoredAssignmentTest {
         ScoredCentres<A> scored = ScoredCentres.of(kernels, single, metric, centres);
         BlockColumns<A> block = samples.newColumns(kernels);
         block.load(samples.block(0));
-        float[] groups = new float[Kernels.BLOCK * samples.dimensions()];
-        float[][] columns = new float[samples.dimensions()][Kernels.BLOCK];
+        float[] groups = new float[Layout.BLOCK * samples.dimensions()];
+        float[][] columns = new float[samples.dimensions()][Layout.BLOCK];
         kernels.select(block.columns(), IntStream.range(0, 64).toArray(), 64, groups, columns);
-        float[][] scores = new float[8][Kernels.BLOCK];
+        float[][] scores = new float[8][Layout.BLOCK];
         single.scores(groups, 0, columns, 64, scored.directions(), scored.heights(), scores);
         double worst = 0;
         for (int i = 0; i < 64; i++) {

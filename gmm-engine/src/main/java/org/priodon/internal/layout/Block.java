@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.priodon.internal.data;
+package org.priodon.internal.layout;
 
 import java.util.Arrays;
-import org.priodon.internal.kernel.Kernels;
 
 /**
  * Some consecutive samples: numbers within a slab, and what else belongs to them. Numbers lie in groups of
- * {@link Kernels#STEP} samples, each group column after column, so that kernels find a group's columns close together.
+ * {@link Layout#STEP} samples, each group column after column, so that kernels find a group's columns close together.
  *
  * @param slab the array that holds the numbers, shared with neighbouring blocks
  * @param offset where the first group begins
@@ -36,7 +35,7 @@ public record Block<A>(
      * @param values in the user's units
      */
     public record Originals(int[] places, double[] values) {
-        static final Originals NONE = new Originals(new int[0], new double[0]);
+        public static final Originals NONE = new Originals(new int[0], new double[0]);
     }
 
     /** Whether no numeric value is missing. */
@@ -46,34 +45,34 @@ public record Block<A>(
 
     /** How far kernels run: the count rounded up to whole steps. */
     public int padded() {
-        return (count + Kernels.STEP - 1) / Kernels.STEP * Kernels.STEP;
+        return Layout.padded(count);
     }
 
     /** Where a number is in the slab. The samples of a group are neighbours. */
-    int index(int dimension, int sample) {
-        int group = sample / Kernels.STEP;
-        return offset + (group * dimensions + dimension) * Kernels.STEP + sample % Kernels.STEP;
+    public int index(int dimension, int sample) {
+        int group = sample / Layout.STEP;
+        return offset + (group * dimensions + dimension) * Layout.STEP + sample % Layout.STEP;
     }
 
     /** Where a cell is in the slab, given its dimension times the block's length plus its sample. */
-    int indexOf(int place) {
+    public int indexOf(int place) {
         return index(place / length, place % length);
     }
 
     /** The dimension times the block's length, plus the sample, of a number in the slab. */
-    int place(int index) {
+    public int place(int index) {
         int within = index - offset;
-        int sample = within / (dimensions * Kernels.STEP) * Kernels.STEP + within % Kernels.STEP;
-        return within / Kernels.STEP % dimensions * length + sample;
+        int sample = within / (dimensions * Layout.STEP) * Layout.STEP + within % Layout.STEP;
+        return within / Layout.STEP % dimensions * length + sample;
     }
 
     /** The code of a category, negative where missing. */
-    int code(int categoricalColumn, int sample) {
+    public int code(int categoricalColumn, int sample) {
         return codes[categoricalColumn * length + sample];
     }
 
     /** Whether no value of a sample is observed, numbers and categories alike. */
-    boolean isUnobserved(int sample) {
+    public boolean isUnobserved(int sample) {
         for (int d = 0; d < dimensions; d++) {
             if (Arrays.binarySearch(missing, d * length + sample) < 0) {
                 return false;
@@ -88,11 +87,11 @@ public record Block<A>(
     }
 
     /** The end of the block's numbers in the slab. */
-    int end() {
+    public int end() {
         return offset + padded() * dimensions;
     }
 
-    double weight(int sample) {
+    public double weight(int sample) {
         return weights == null ? 1 : weights[sample];
     }
 
@@ -109,23 +108,23 @@ public record Block<A>(
     }
 
     /** The same samples as other numbers in another slab. */
-    <B> Block<B> in(B otherSlab, int otherOffset) {
+    public <B> Block<B> in(B otherSlab, int otherOffset) {
         return new Block<>(otherSlab, otherOffset, dimensions, length, count, missing, originals, weights, codes);
     }
 
-    Block<A> withMissing(int[] places) {
+    public Block<A> withMissing(int[] places) {
         return new Block<>(slab, offset, dimensions, length, count, places, originals, weights, codes);
     }
 
-    Block<A> withOriginals(Originals others) {
+    public Block<A> withOriginals(Originals others) {
         return new Block<>(slab, offset, dimensions, length, count, missing, others, weights, codes);
     }
 
-    Block<A> shortenedTo(int samples) {
+    public Block<A> shortenedTo(int samples) {
         return new Block<>(slab, offset, dimensions, length, samples, missing, originals, weights, codes);
     }
 
-    Block<A> withWeights(double[] otherWeights) {
+    public Block<A> withWeights(double[] otherWeights) {
         return new Block<>(slab, offset, dimensions, length, count, missing, originals, otherWeights, codes);
     }
 }

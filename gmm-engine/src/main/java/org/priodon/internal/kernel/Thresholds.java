@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.kernel;
+
+/**
+ * Where one way of computing gives way to another.
+ *
+ * <p>Thresholds of the first group choose between sums in different orders. They decide last bits: whoever changes one
+ * changes results, and must record them anew. Those of the second group choose between ways that give the same bits.
+ * They decide time only, were found by measuring, and may be changed whenever another number is faster.
+ */
+public final class Thresholds {
+    // --- decide bits ---
+
+    /** From this many dimensions on, moments are summed along the dimensions instead of along the samples. */
+    public static final int ROWS_FROM = 32;
+
+    /** With fewer dimensions, moments are always summed along the samples: rows are too short to fill vectors. */
+    public static final int NARROW = 8;
+
+    /**
+     * From {@link #NARROW} to {@link #ROWS_FROM} dimensions, moments are summed along the dimensions if at most one
+     * responsibility in so many is positive. Measured with 10 and 20 dimensions.
+     */
+    public static final int SPARSE = 6;
+
+    /** By so many of its first samples a block is judged, sparse or not. */
+    public static final int LOOKED_AT = 32;
+
+    // --- decide time only ---
+
+    /** With fewer dimensions or components, lists of what matters take longer than they save. */
+    public static final int LISTED_FROM = 8;
+
+    /** If more than one responsibility in so many is listed, lists gain nothing. */
+    public static final int LISTED_SHARE = 6;
+
+    /** Distances in one of so many dimensions decide which ones are finished. */
+    public static final int LEADING_SHARE = 3;
+
+    /** If a larger share of responsibilities is positive, plain Java sums moments of all samples faster than of listed ones. */
+    public static final double DENSE_SHARE = 0.75;
+
+    /** What {@link #DENSE_SHARE} is for plain Java, for vectors. */
+    public static final double DENSE_SHARE_OF_VECTORS = 0.5;
+
+    /** With fewer dimensions a tile's loop is over before it has begun: at two, plain Java takes half the time of vectors. */
+    public static final int TILED_FROM = 4;
+
+    /** With fewer dimensions or centres, distances cost no more than scalar products and what these need besides. */
+    public static final int SCORED_FROM = 8;
+
+    /** If more samples of a block are in doubt after scalar products, all are assigned by distances, vectorised. */
+    public static final int FEW_DOUBTS = 16;
+
+    /** So many blocks pass before what was tried in vain is tried again. */
+    public static final int FIRST_PAUSE = 16;
+
+    /** The pause doubles with each further failure, up to so many blocks. */
+    public static final int LONGEST_PAUSE = 128;
+
+    /**
+     * Multiply-adds that take plain Java several seconds on one core. Fits with fewer never repay the warm-up of vector
+     * kernels, one to two seconds.
+     */
+    public static final double WORK_REPAYING_WARM_UP = 5e10;
+
+    private Thresholds() {}
+}
