@@ -488,10 +488,10 @@ class CancellationTest {
     }
 
     /** The same samples, with a look at the number of each block before it is handed out. */
-    private static <A> Samples withBlocks(BlockedSamples<A> samples, IntConsumer before) {
-        return new BlockedSamples<>(samples.facts(), new AbstractList<Block<A>>() {
+    private static Samples withBlocks(BlockedSamples samples, IntConsumer before) {
+        return new BlockedSamples(samples.facts(), new AbstractList<Block>() {
             @Override
-            public Block<A> get(int number) {
+            public Block get(int number) {
                 before.accept(number);
                 return samples.block(number);
             }

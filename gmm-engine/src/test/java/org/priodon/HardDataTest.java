@@ -540,7 +540,7 @@ class HardDataTest {
     }
 
     /** More rows than an int can count: the same block again and again. */
-    private static <A> Samples repeated(BlockedSamples<A> block, long times) {
+    private static Samples repeated(BlockedSamples block, long times) {
         SampleFacts one = block.facts();
         int blocks = Math.toIntExact(times);
         SampleFacts all = new SampleFacts(
@@ -558,7 +558,7 @@ class HardDataTest {
                 one.blockLength(),
                 ChunkPlan.of(blocks),
                 one.unfitness());
-        return new BlockedSamples<>(all, Collections.nCopies(blocks, block.block(0)));
+        return new BlockedSamples(all, Collections.nCopies(blocks, block.block(0)));
     }
 
     private static final long BEYOND_INT = (1L << 31) + 512;

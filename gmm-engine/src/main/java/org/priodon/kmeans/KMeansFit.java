@@ -12,7 +12,7 @@ import org.priodon.internal.data.ColumnFrame;
 import org.priodon.internal.fit.ClusteringSettings;
 import org.priodon.internal.fit.RunSettings;
 import org.priodon.internal.fit.Warnings;
-import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.lloyd.AssignmentPass;
 import org.priodon.internal.lloyd.Centres;
 import org.priodon.internal.lloyd.CentroidSums;
@@ -29,15 +29,15 @@ import org.priodon.observe.StopReason;
 import org.priodon.start.Seeding;
 
 /** One call of {@link KMeansFitter#fit}: all restarts, and the choice of the best. */
-final class KMeansFit<A> {
+final class KMeansFit {
     private final ClusteringSettings settings;
     private final RunSettings running;
-    private final BlockedSamples<A> samples;
+    private final BlockedSamples samples;
     private final Metric metric;
     private final long begin = System.nanoTime();
     private final List<RestartOutcome> outcomes = new ArrayList<>();
 
-    KMeansFit(ClusteringSettings settings, RunSettings running, BlockedSamples<A> samples) {
+    KMeansFit(ClusteringSettings settings, RunSettings running, BlockedSamples samples) {
         this.settings = settings;
         this.running = running;
         this.samples = samples;
@@ -51,7 +51,7 @@ final class KMeansFit<A> {
         }
         int[] assignments = new int[Arguments.perSample(samples.count())];
         double work = (double) samples.count() * samples.schema().size() * settings.clusters();
-        Kernels<A> kernels = samples.kernels(work * settings.restarts() * settings.expectedIterations());
+        KernelSet kernels = samples.kernels(work * settings.restarts() * settings.expectedIterations());
         try (ChunkRunner runner = running.newRunner()) {
             KMeansAttempt best = null;
             for (int restart = 0; restart < settings.restarts(); restart++) {
@@ -66,18 +66,18 @@ final class KMeansFit<A> {
         }
     }
 
-    private KMeansAttempt attempt(int restart, Kernels<A> kernels, ChunkRunner runner) {
+    private KMeansAttempt attempt(int restart, KernelSet kernels, ChunkRunner runner) {
         long time = System.nanoTime();
-        SeedChooser<A> chooser = new SeedChooser<>(samples, kernels, metric, runner, settings.seed(), restart);
+        SeedChooser chooser = new SeedChooser(samples, kernels, metric, runner, settings.seed(), restart);
         LloydLoop.Outcome outcome;
         double inertia = Double.NaN;
         try {
             Centres first = settings.start() instanceof KMeansModel model
                     ? Centres.of(model.copyMeans(), model.copyShares(), samples.frame())
                     : chooser.firstCentres(settings.start(), settings.clusters());
-            AssignmentPass<A> pass = new AssignmentPass<>(samples, kernels, metric, runner);
+            AssignmentPass pass = new AssignmentPass(samples, kernels, metric, runner);
             RandomStream revival = RandomStream.of(settings.seed(), RandomStream.Purpose.REVIVAL, restart);
-            outcome = new LloydLoop<>(pass, revival, settings.rule())
+            outcome = new LloydLoop(pass, revival, settings.rule())
                     .run(first, settings.iterations(), running.isWatched() ? told(restart) : null);
             if (settings.restarts() > 1 && outcome.end() != StopReason.CANCELLED) {
                 inertia = pass.inertia(outcome.centres()) * metric.toUser();
@@ -90,14 +90,14 @@ final class KMeansFit<A> {
     }
 
     /** The last pass over the samples tells where they belong; a cancelled fit does without. */
-    private KMeansResult result(KMeansAttempt best, int[] assignments, Kernels<A> kernels, ChunkRunner runner) {
+    private KMeansResult result(KMeansAttempt best, int[] assignments, KernelSet kernels, ChunkRunner runner) {
         boolean cancelled = outcomes.get(outcomes.size() - 1).stopReason() == StopReason.CANCELLED;
         long[] sizes = new long[settings.clusters()];
         double inertia = best.inertia();
         if (!cancelled) {
             try {
-                CentroidSums sums = new AssignmentPass<>(samples, kernels, metric, runner)
-                        .centroidSums(best.centres(), assignments);
+                CentroidSums sums =
+                        new AssignmentPass(samples, kernels, metric, runner).centroidSums(best.centres(), assignments);
                 sizes = sums.sizes();
                 inertia = sums.inertia() * metric.toUser();
             } catch (FitCancelled e) {
@@ -116,7 +116,7 @@ final class KMeansFit<A> {
             long[] sizes,
             double inertia,
             boolean cancelled,
-            Kernels<A> kernels,
+            KernelSet kernels,
             ChunkRunner runner) {
         return new KMeansReport(
                 cancelled ? StopReason.CANCELLED : best.outcome().end(),

@@ -194,7 +194,7 @@ public final class KMeansFitter {
      * @throws IllegalArgumentException if samples and options do not fit together
      */
     public KMeansResult fit(Samples samples) {
-        return new KMeansFit<>(settings, run, BlockedSamples.of(samples)).run();
+        return new KMeansFit(settings, run, BlockedSamples.of(samples)).run();
     }
 
     /**

@@ -79,7 +79,7 @@ public final class KMeansScorer {
     }
 
     private void pass(Samples samples, Consumer<CentrePass> use) {
-        BlockedSamples<?> blocked = BlockedSamples.of(samples);
+        BlockedSamples blocked = BlockedSamples.of(samples);
         blocked.checkColumns(model.schema());
         try (ChunkRunner runner = new ChunkRunner(threads, null, new StopSignal())) {
             use.accept(new CentrePass(blocked, model.scoring(), runner));

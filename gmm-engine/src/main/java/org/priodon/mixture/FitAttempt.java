@@ -9,7 +9,7 @@ import org.priodon.internal.em.ExpectationPass;
 import org.priodon.internal.em.MomentPass;
 import org.priodon.internal.em.Parameters;
 import org.priodon.internal.em.Regularisation;
-import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.lloyd.AssignmentPass;
 import org.priodon.internal.lloyd.Centres;
 import org.priodon.internal.lloyd.LloydLoop;
@@ -25,14 +25,14 @@ import org.priodon.start.Seeding;
 import org.priodon.start.Start;
 
 /** One random start of a fit: seeding, k-means, EM. Runs once. */
-final class FitAttempt<A> {
+final class FitAttempt {
     /** In stored units, above which a variance might not be finite in the course of a fit. */
     private static final double GREATEST_FLOOR = 1e300;
 
     private final MixtureSettings settings;
     private final int restart;
-    private final BlockedSamples<A> samples;
-    private final Kernels<A> kernels;
+    private final BlockedSamples samples;
+    private final KernelSet kernels;
     private final ChunkRunner runner;
     private final long fitBegin;
     private final Metric metric;
@@ -40,7 +40,7 @@ final class FitAttempt<A> {
     private final Start start;
 
     private LloydLoop.Outcome kMeans = new LloydLoop.Outcome(null, 0, StopReason.ITERATION_LIMIT, 0, false);
-    private EmLoop<A> em;
+    private EmLoop em;
     private StopReason stopReason;
     private double seedingSeconds;
     private double kMeansSeconds;
@@ -49,8 +49,8 @@ final class FitAttempt<A> {
     FitAttempt(
             MixtureSettings settings,
             int restart,
-            BlockedSamples<A> samples,
-            Kernels<A> kernels,
+            BlockedSamples samples,
+            KernelSet kernels,
             ChunkRunner runner,
             long fitBegin) {
         this.settings = settings;
@@ -64,7 +64,7 @@ final class FitAttempt<A> {
         regularisation = regularisation(settings, samples);
     }
 
-    private static Regularisation regularisation(MixtureSettings settings, BlockedSamples<?> samples) {
+    private static Regularisation regularisation(MixtureSettings settings, BlockedSamples samples) {
         VarianceFloor floor = settings.varianceFloor();
         double smallest = Regularisation.smallestVariance(samples.precision());
         double[] least = samples.moments().variance();
@@ -90,8 +90,8 @@ final class FitAttempt<A> {
             first = fallback();
             stopReason = StopReason.DEGENERATE;
         }
-        ExpectationPass<A> expectation = ExpectationPass.of(samples, kernels, runner);
-        em = new EmLoop<>(expectation, regularisation, settings.rule(), samples.frame(), first);
+        ExpectationPass expectation = ExpectationPass.of(samples, kernels, runner);
+        em = new EmLoop(expectation, regularisation, settings.rule(), samples.frame(), first);
     }
 
     /** Runs EM, or goes on with it, unless it has ended for another reason than the limit. */
@@ -148,10 +148,10 @@ final class FitAttempt<A> {
         Centres centres = firstCentres();
         seedingSeconds = secondsSince(time);
         time = System.nanoTime();
-        AssignmentPass<A> assignment = new AssignmentPass<>(samples, kernels, metric, runner);
+        AssignmentPass assignment = new AssignmentPass(samples, kernels, metric, runner);
         if (settings.clustering().iterations() > 0) {
             RandomStream revival = RandomStream.of(settings.clustering().seed(), RandomStream.Purpose.REVIVAL, restart);
-            kMeans = new LloydLoop<>(assignment, revival, settings.clustering().rule())
+            kMeans = new LloydLoop(assignment, revival, settings.clustering().rule())
                     .run(
                             centres,
                             settings.clustering().iterations(),
@@ -193,34 +193,34 @@ final class FitAttempt<A> {
                 given.tables().stream().map(CategoryTable::probabilities).toList());
     }
 
-    private SeedChooser<A> chooser() {
-        return new SeedChooser<>(
+    private SeedChooser chooser() {
+        return new SeedChooser(
                 samples, kernels, metric, runner, settings.clustering().seed(), restart);
     }
 
     /** A given model keeps its weights and variances, as in the paper; else they are those of the clusters. */
-    private Parameters startModel(Centres centres, AssignmentPass<A> assignment) {
+    private Parameters startModel(Centres centres, AssignmentPass assignment) {
         if (start instanceof GaussianMixture model) {
             return model.parameters().toStored(samples.frame()).withMeans(centres.means());
         }
-        return new MomentPass<>(samples, kernels, runner)
+        return new MomentPass(samples, kernels, runner)
                 .parameters(settings.components(), centres.means(), regularisation, assignment.nearest(centres));
     }
 
     /** Twice, because moments are accurate only about means that are near. */
     private Parameters fromResponsibilities(Start.Soft soft) {
-        MomentPass<A> pass = new MomentPass<>(samples, kernels, runner);
+        MomentPass pass = new MomentPass(samples, kernels, runner);
         double[] centre = new double[Math.multiplyExact(settings.components(), samples.dimensions())];
         Parameters rough = pass.parameters(settings.components(), centre, regularisation, () -> given(soft));
         return pass.parameters(settings.components(), rough.means(), regularisation, () -> given(soft));
     }
 
-    private MomentPass.Source<A> given(Start.Soft soft) {
-        return (number, block, rows) -> {
+    private MomentPass.Source given(Start.Soft soft) {
+        return (number, block, responsibilities) -> {
             int first = (int) samples.firstSample(number);
             for (int i = 0; i < block.count(); i++) {
                 for (int g = 0; g < settings.components(); g++) {
-                    kernels.set(rows[g], i, soft.responsibility(first + i, g));
+                    responsibilities.set(g, i, soft.responsibility(first + i, g));
                 }
             }
         };

@@ -22,7 +22,7 @@ final class FitDiagnosis {
     private static final double AT_FLOOR = 1 + 1e-9;
 
     private final MixtureSettings settings;
-    private final BlockedSamples<?> samples;
+    private final BlockedSamples samples;
     private final Parameters stored;
     private final boolean hasSmallWeights;
     /** What components share among them: samples, where weights are on another scale. */
@@ -30,7 +30,7 @@ final class FitDiagnosis {
 
     private final Warnings warnings = new Warnings();
 
-    FitDiagnosis(MixtureSettings settings, BlockedSamples<?> samples, GaussianMixture model) {
+    FitDiagnosis(MixtureSettings settings, BlockedSamples samples, GaussianMixture model) {
         this.settings = settings;
         this.samples = samples;
         this.stored = model.parameters().toStored(samples.frame());
@@ -42,7 +42,7 @@ final class FitDiagnosis {
         return components(g -> stored.weights()[g] * size >= 0.5).size();
     }
 
-    List<FitWarning> warnings(FitAttempt<?> attempt) {
+    List<FitWarning> warnings(FitAttempt attempt) {
         if (attempt.stopReason() != StopReason.CANCELLED) {
             ofData(attempt.regularisation()); // May look at all samples, for which nobody should wait who said stop.
         }

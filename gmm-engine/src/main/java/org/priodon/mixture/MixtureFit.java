@@ -6,7 +6,7 @@ import java.util.List;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.em.Parameters;
 import org.priodon.internal.em.Regularisation;
-import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.internal.parallel.FitCancelled;
 import org.priodon.internal.score.ScoringPass;
@@ -15,12 +15,12 @@ import org.priodon.observe.RestartOutcome;
 import org.priodon.observe.StopReason;
 
 /** One call of {@link MixtureFitter#fit}: all restarts, the choice of the best, and the report. */
-final class MixtureFit<A> {
+final class MixtureFit {
     private final MixtureSettings settings;
-    private final BlockedSamples<A> samples;
+    private final BlockedSamples samples;
     private final long begin = System.nanoTime();
 
-    MixtureFit(MixtureSettings settings, BlockedSamples<A> samples) {
+    MixtureFit(MixtureSettings settings, BlockedSamples samples) {
         this.settings = settings;
         this.samples = samples;
     }
@@ -28,12 +28,12 @@ final class MixtureFit<A> {
     FitResult run() {
         check();
         double work = (double) samples.count() * samples.schema().size() * settings.components();
-        Kernels<A> kernels = samples.kernels(work * settings.clustering().restarts() * settings.expectedIterations());
+        KernelSet kernels = samples.kernels(work * settings.clustering().restarts() * settings.expectedIterations());
         try (ChunkRunner runner = settings.run().newRunner()) {
-            List<FitAttempt<A>> attempts = new Restarts<>(settings, samples, kernels, runner, begin).run();
+            List<FitAttempt> attempts = new Restarts(settings, samples, kernels, runner, begin).run();
             List<RestartOutcome> outcomes = new ArrayList<>();
             Candidate best = null;
-            for (FitAttempt<A> attempt : attempts) {
+            for (FitAttempt attempt : attempts) {
                 Candidate candidate = candidate(attempt, runner);
                 outcomes.add(candidate.outcome());
                 if (best == null || candidate.isBetterThan(best)) {
@@ -53,7 +53,7 @@ final class MixtureFit<A> {
         }
     }
 
-    private Candidate candidate(FitAttempt<A> attempt, ChunkRunner runner) {
+    private Candidate candidate(FitAttempt attempt, ChunkRunner runner) {
         Parameters user = attempt.parameters().toUser(samples.frame());
         if (settings.varianceFloor().kind() == VarianceFloor.Kind.ABSOLUTE) {
             // The floor may exceed what can be said in the units of the samples.
@@ -64,7 +64,7 @@ final class MixtureFit<A> {
     }
 
     /** Exact for the model as returned; for a cancelled fit, what is known of it. */
-    private double logLikelihood(FitAttempt<A> attempt, GaussianMixture model, ChunkRunner runner) {
+    private double logLikelihood(FitAttempt attempt, GaussianMixture model, ChunkRunner runner) {
         double shift = samples.logLikelihoodToUser();
         double known = attempt.lastLikelihood() * samples.totalWeight() + shift;
         if (attempt.stopReason() == StopReason.CANCELLED || attempt.stopReason() == StopReason.DROPPED) {
@@ -78,8 +78,8 @@ final class MixtureFit<A> {
         }
     }
 
-    private FitReport report(Candidate best, List<RestartOutcome> outcomes, Kernels<A> kernels, ChunkRunner runner) {
-        FitAttempt<A> attempt = best.attempt;
+    private FitReport report(Candidate best, List<RestartOutcome> outcomes, KernelSet kernels, ChunkRunner runner) {
+        FitAttempt attempt = best.attempt;
         double shift = samples.logLikelihoodToUser() / samples.totalWeight();
         List<Double> trace = new ArrayList<>();
         for (double value : attempt.trace()) {
@@ -110,12 +110,12 @@ final class MixtureFit<A> {
     }
 
     /** A restart's model with its likelihood. */
-    private final class Candidate {
-        final FitAttempt<A> attempt;
+    private static final class Candidate {
+        final FitAttempt attempt;
         final GaussianMixture model;
         final double logLikelihood;
 
-        Candidate(FitAttempt<A> attempt, GaussianMixture model, double logLikelihood) {
+        Candidate(FitAttempt attempt, GaussianMixture model, double logLikelihood) {
             this.attempt = attempt;
             this.model = model;
             this.logLikelihood = logLikelihood;

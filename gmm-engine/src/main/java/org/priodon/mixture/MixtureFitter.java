@@ -267,7 +267,7 @@ public final class MixtureFitter {
      * @throws IllegalArgumentException if samples and options do not fit together
      */
     public FitResult fit(Samples samples) {
-        return new MixtureFit<>(settings, BlockedSamples.of(samples)).run();
+        return new MixtureFit(settings, BlockedSamples.of(samples)).run();
     }
 
     /**

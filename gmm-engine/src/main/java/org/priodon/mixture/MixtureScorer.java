@@ -150,7 +150,7 @@ public final class MixtureScorer {
         return result;
     }
 
-    private int mostProbable(BlockDensities<?> densities, int i) {
+    private int mostProbable(BlockDensities densities, int i) {
         int best = 0;
         for (int g = 1; g < model.components(); g++) {
             if (densities.responsibility(g, i) > densities.responsibility(best, i)) {
@@ -202,7 +202,7 @@ public final class MixtureScorer {
         return new InformationCriteria(logLikelihood(samples), model.freeParameters(), samples.totalWeight(), entropy);
     }
 
-    private double entropy(BlockDensities<?> densities, int i) {
+    private double entropy(BlockDensities densities, int i) {
         double entropy = 0;
         for (int g = 0; g < model.components(); g++) {
             double r = densities.responsibility(g, i);
@@ -214,7 +214,7 @@ public final class MixtureScorer {
     }
 
     private <R> R pass(Samples samples, ScoringModel scoring, Function<ScoringPass, R> use) {
-        BlockedSamples<?> blocked = BlockedSamples.of(samples);
+        BlockedSamples blocked = BlockedSamples.of(samples);
         blocked.checkColumns(model.schema());
         try (ChunkRunner runner = new ChunkRunner(threads, null, new StopSignal())) {
             return use.apply(new ScoringPass(blocked, scoring, runner));

@@ -44,12 +44,12 @@ public final class MixtureSums implements Serializable {
      * @return what these samples contribute
      */
     public static MixtureSums of(Samples samples, GaussianMixture model) {
-        BlockedSamples<?> blocked = BlockedSamples.of(samples);
+        BlockedSamples blocked = BlockedSamples.of(samples);
         blocked.checkColumns(model.schema());
         ScoringModel scoring = model.scoring();
         long work = samples.count() * samples.schema().size() * model.components();
         try (ChunkRunner runner = new ChunkRunner(1, null, new StopSignal())) {
-            ExpectationPass<double[]> pass =
+            ExpectationPass pass =
                     ExpectationPass.of(blocked, scoring.frame(), KernelLookup.doubles((double) work), runner);
             return new MixtureSums(pass.sums(pass.factors(scoring.stored())));
         }

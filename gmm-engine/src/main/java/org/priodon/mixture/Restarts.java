@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.Consumer;
 import org.priodon.internal.data.BlockedSamples;
-import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.parallel.ChunkPlan;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.internal.parallel.FitCancelled;
@@ -16,22 +16,17 @@ import org.priodon.observe.StopReason;
  * Runs all restarts of a fit: side by side where the samples are few, else one after another with all threads on each. Each has a random stream of its own,
  * so the outcome is the same either way.
  */
-final class Restarts<A> {
+final class Restarts {
     /** Values that a few cores can work on side by side without crowding each other out of the cache. */
     private static final long FEW_VALUES = 2_000_000;
 
     private final MixtureSettings settings;
-    private final BlockedSamples<A> samples;
-    private final Kernels<A> kernels;
+    private final BlockedSamples samples;
+    private final KernelSet kernels;
     private final ChunkRunner runner;
     private final long fitBegin;
 
-    Restarts(
-            MixtureSettings settings,
-            BlockedSamples<A> samples,
-            Kernels<A> kernels,
-            ChunkRunner runner,
-            long fitBegin) {
+    Restarts(MixtureSettings settings, BlockedSamples samples, KernelSet kernels, ChunkRunner runner, long fitBegin) {
         this.settings = settings;
         this.samples = samples;
         this.kernels = kernels;
@@ -40,12 +35,12 @@ final class Restarts<A> {
     }
 
     /** All attempts, in the order of their numbers; after a cancellation, those that had begun. */
-    List<FitAttempt<A>> run() {
+    List<FitAttempt> run() {
         boolean sideBySide = sideBySide();
-        List<FitAttempt<A>> attempts = new ArrayList<>();
+        List<FitAttempt> attempts = new ArrayList<>();
         ChunkRunner attemptRunner = sideBySide ? runner.nested() : runner;
         for (int restart = 0; restart < settings.clustering().restarts(); restart++) {
-            attempts.add(new FitAttempt<>(settings, restart, samples, kernels, attemptRunner, fitBegin));
+            attempts.add(new FitAttempt(settings, restart, samples, kernels, attemptRunner, fitBegin));
         }
         int trial = settings.trialIterations() > 0 ? settings.trialIterations() : settings.emIterations();
         forEach(attempts, sideBySide, attempt -> {
@@ -70,7 +65,7 @@ final class Restarts<A> {
                 && samples.count() * samples.schema().size() < FEW_VALUES;
     }
 
-    private void forEach(List<FitAttempt<A>> attempts, boolean sideBySide, Consumer<FitAttempt<A>> action) {
+    private void forEach(List<FitAttempt> attempts, boolean sideBySide, Consumer<FitAttempt> action) {
         if (sideBySide) {
             long work = samples.count() * samples.schema().size() * settings.components() * attempts.size();
             try {
@@ -82,7 +77,7 @@ final class Restarts<A> {
                 return; // What has begun has its parameters.
             }
         } else {
-            for (FitAttempt<A> attempt : attempts) {
+            for (FitAttempt attempt : attempts) {
                 action.accept(attempt);
                 if (attempt.stopReason() == StopReason.CANCELLED) {
                     return;
@@ -91,11 +86,11 @@ final class Restarts<A> {
         }
     }
 
-    private void dropWorseHalf(List<FitAttempt<A>> attempts) {
-        List<FitAttempt<A>> ranked = new ArrayList<>(attempts);
-        ranked.sort(Comparator.comparingDouble((FitAttempt<A> attempt) -> attempt.lastLikelihood())
+    private void dropWorseHalf(List<FitAttempt> attempts) {
+        List<FitAttempt> ranked = new ArrayList<>(attempts);
+        ranked.sort(Comparator.comparingDouble((FitAttempt attempt) -> attempt.lastLikelihood())
                 .reversed());
-        for (FitAttempt<A> hopeless : ranked.subList((ranked.size() + 1) / 2, ranked.size())) {
+        for (FitAttempt hopeless : ranked.subList((ranked.size() + 1) / 2, ranked.size())) {
             if (hopeless.stopReason() == StopReason.ITERATION_LIMIT) {
                 hopeless.drop();
             }

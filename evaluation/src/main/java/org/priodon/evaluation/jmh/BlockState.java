@@ -22,11 +22,11 @@ public class BlockState {
     @Param("5")
     public double separation;
 
-    BlockProblem<?> problem;
+    BlockProblem problem;
 
     @Setup
     public void setUp() {
-        problem = new BlockProblem<>(KernelFork.kernels(precision), precision, Shape.parse(shape), separation);
+        problem = new BlockProblem(KernelFork.kernels(precision), precision, Shape.parse(shape), separation);
         problem.check();
     }
 }

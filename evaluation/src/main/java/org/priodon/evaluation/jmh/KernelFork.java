@@ -3,7 +3,7 @@ package org.priodon.evaluation.jmh;
 
 import org.priodon.data.Precision;
 import org.priodon.internal.kernel.KernelLookup;
-import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.kernel.KernelSet;
 
 /** Arguments of the JVMs in which benchmarks run, one kernel each. */
 final class KernelFork {
@@ -17,8 +17,8 @@ final class KernelFork {
     private KernelFork() {}
 
     /** The kernels this JVM was started for. */
-    static Kernels<?> kernels(Precision precision) {
-        Kernels<?> kernels = precision == Precision.DOUBLE ? KernelLookup.doubles(0) : KernelLookup.floats(0);
+    static KernelSet kernels(Precision precision) {
+        KernelSet kernels = precision == Precision.DOUBLE ? KernelLookup.doubles(0) : KernelLookup.floats(0);
         requireAskedFor(kernels.name());
         return kernels;
     }

@@ -12,7 +12,7 @@ import org.priodon.evaluation.workload.Start;
 import org.priodon.evaluation.workload.Workload;
 import org.priodon.evaluation.workload.WorkloadSpec;
 import org.priodon.internal.data.BlockedSamples;
-import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.lloyd.Metric;
 import org.priodon.internal.lloyd.SeedChooser;
 import org.priodon.internal.parallel.ChunkRunner;
@@ -31,7 +31,7 @@ import org.priodon.start.Seeding;
  * <p>EM and k-means iterations are timed through fits that a listener ends by the stop signal. So exactly so many passes are made, without the last one of a
  * complete fit, and threads are started once per fit, as they should be.
  */
-final class SamplesProblem<A> implements AutoCloseable {
+final class SamplesProblem implements AutoCloseable {
     /** Iterations in one timed call. */
     static final int ITERATIONS = 5;
 
@@ -43,12 +43,12 @@ final class SamplesProblem<A> implements AutoCloseable {
     private final int threads;
     private final Workload workload;
     private final GaussianMixture truth;
-    private final BlockedSamples<A> samples;
-    private final Kernels<A> kernels;
+    private final BlockedSamples samples;
+    private final KernelSet kernels;
     private final ChunkRunner runner;
 
     private SamplesProblem(
-            WorkloadSpec spec, Precision precision, int threads, Workload workload, BlockedSamples<A> samples) {
+            WorkloadSpec spec, Precision precision, int threads, Workload workload, BlockedSamples samples) {
         this.spec = spec;
         this.precision = precision;
         this.threads = threads;
@@ -60,9 +60,9 @@ final class SamplesProblem<A> implements AutoCloseable {
         runner = new ChunkRunner(threads, null, new StopSignal());
     }
 
-    static SamplesProblem<?> of(WorkloadSpec spec, Precision precision, int threads) {
+    static SamplesProblem of(WorkloadSpec spec, Precision precision, int threads) {
         Workload workload = Workload.generate(spec);
-        return new SamplesProblem<>(
+        return new SamplesProblem(
                 spec, precision, threads, workload, BlockedSamples.of(Samples.ofRows(workload.rows(), precision)));
     }
 
@@ -119,7 +119,7 @@ final class SamplesProblem<A> implements AutoCloseable {
     /** First means, as many as the shape has components. */
     Object seeds(Seeding seeding) {
         Metric metric = Metric.of(Distance.EUCLIDEAN, samples);
-        return new SeedChooser<>(samples, kernels, metric, runner, 1, 0)
+        return new SeedChooser(samples, kernels, metric, runner, 1, 0)
                 .choose(seeding, spec.shape().components());
     }
 
@@ -134,7 +134,7 @@ final class SamplesProblem<A> implements AutoCloseable {
         int few = Math.max(shape.components(), Math.min(CHECKED, shape.samples()));
         WorkloadSpec small = new WorkloadSpec(
                 new Shape(few, shape.dimensions(), shape.components()), spec.separation(), spec.seed());
-        try (SamplesProblem<?> problem = of(small, precision, threads)) {
+        try (SamplesProblem problem = of(small, precision, threads)) {
             problem.compare(precision == Precision.DOUBLE ? 1e-9 : 1e-3);
         }
     }

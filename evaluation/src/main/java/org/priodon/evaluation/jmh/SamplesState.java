@@ -25,7 +25,7 @@ public class SamplesState {
     @Param("1")
     public int threads;
 
-    SamplesProblem<?> problem;
+    SamplesProblem problem;
 
     @Setup
     public void setUp() {

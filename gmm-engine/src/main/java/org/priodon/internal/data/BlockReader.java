@@ -5,6 +5,6 @@ import org.priodon.internal.layout.Block;
 
 /** Hands out the blocks of some samples. For one thread: a block may be gone when the next one is read. */
 @FunctionalInterface
-public interface BlockReader<A> {
-    Block<A> read(int number);
+public interface BlockReader {
+    Block read(int number);
 }

@@ -9,21 +9,22 @@ import org.priodon.data.Samples;
 import org.priodon.data.Schema;
 import org.priodon.internal.Arguments;
 import org.priodon.internal.kernel.KernelLookup;
-import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.kernel.KernelSet;
+import org.priodon.internal.kernel.LoadedBlock;
 import org.priodon.internal.layout.Block;
 import org.priodon.internal.parallel.ChunkPlan;
 
 /** Samples as blocks of columns, numbers in the units of a {@link ColumnFrame}. */
-public final class BlockedSamples<A> extends Samples {
+public final class BlockedSamples extends Samples {
     private final SampleFacts facts;
-    private final List<Block<A>> blocks;
+    private final List<Block> blocks;
     /** For each column, its place among those of its kind. */
     private final int[] placeInKind;
 
     /**
      * @param blocks all full but the last
      */
-    public BlockedSamples(SampleFacts facts, List<Block<A>> blocks) {
+    public BlockedSamples(SampleFacts facts, List<Block> blocks) {
         this.facts = facts;
         this.blocks = blocks;
         this.placeInKind = placesInKind(facts.schema());
@@ -53,8 +54,8 @@ public final class BlockedSamples<A> extends Samples {
     }
 
     /** The engine's view of the user's object. */
-    public static BlockedSamples<?> of(Samples samples) {
-        return (BlockedSamples<?>) Objects.requireNonNull(samples, "samples");
+    public static BlockedSamples of(Samples samples) {
+        return (BlockedSamples) Objects.requireNonNull(samples, "samples");
     }
 
     @Override
@@ -163,23 +164,23 @@ public final class BlockedSamples<A> extends Samples {
         return facts.plan();
     }
 
-    public Block<A> block(int number) {
+    public Block block(int number) {
         return blocks.get(number);
     }
 
     /** Reads blocks as they are stored. */
-    public BlockReader<A> reader() {
+    public BlockReader reader() {
         return blocks::get;
     }
 
     /** Reads blocks in double precision and another frame. */
-    public BlockReader<double[]> reader(ColumnFrame other) {
+    public BlockReader reader(ColumnFrame other) {
         return new FramedReader(this, other);
     }
 
     /** Space for one block at a time in the form the kernels read. */
-    public BlockColumns<A> newColumns(Kernels<A> kernels) {
-        return new BlockColumns<>(kernels, dimensions(), blockLength());
+    public LoadedBlock newBlock(KernelSet kernels) {
+        return kernels.workspaces().newBlock(dimensions(), blockLength());
     }
 
     /** How many samples a full block has. */
@@ -192,7 +193,7 @@ public final class BlockedSamples<A> extends Samples {
         return (long) block * blockLength();
     }
 
-    private Block<A> blockOf(long sample) {
+    private Block blockOf(long sample) {
         return blocks.get((int) (sample / blockLength()));
     }
 
@@ -202,9 +203,8 @@ public final class BlockedSamples<A> extends Samples {
 
     /** One stored value, NaN where missing. */
     double stored(long sample, int dimension) {
-        Block<A> block = blockOf(sample);
-        int index = block.index(dimension, within(sample));
-        return block.slab() instanceof double[] doubles ? doubles[index] : ((float[]) block.slab())[index];
+        Block block = blockOf(sample);
+        return block.number(block.index(dimension, within(sample)));
     }
 
     /** The numbers of one sample as stored, NaN where missing. */
@@ -235,9 +235,8 @@ public final class BlockedSamples<A> extends Samples {
      *
      * @param work the elementary steps ahead
      */
-    @SuppressWarnings("unchecked") // The array type follows from the precision.
-    public Kernels<A> kernels(double work) {
-        return (Kernels<A>) (precision() == Precision.DOUBLE ? KernelLookup.doubles(work) : KernelLookup.floats(work));
+    public KernelSet kernels(double work) {
+        return precision() == Precision.DOUBLE ? KernelLookup.doubles(work) : KernelLookup.floats(work);
     }
 
     /** Fails unless a model for other columns can be used on these. */

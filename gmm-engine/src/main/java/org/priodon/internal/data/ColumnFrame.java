@@ -61,9 +61,9 @@ public record ColumnFrame(double[] centre, double[] unit) {
      * @param precision in which the numbers will be kept
      * @return the cells from which the user's value cannot be computed back
      */
-    Block.Originals store(Block<double[]> block, Precision precision) {
+    Block.Originals store(Block block, Precision precision) {
         OddCells odd = new OddCells();
-        double[] values = block.slab();
+        double[] values = block.doubles();
         double[] raw = new double[Layout.STEP];
         for (int from = 0; from < block.count(); from += Layout.STEP) {
             int samples = Math.min(Layout.STEP, block.count() - from);
@@ -93,13 +93,13 @@ public record ColumnFrame(double[] centre, double[] unit) {
     }
 
     private void storeOneByOne(
-            double[] raw, int samples, Block<double[]> block, int d, int from, Precision precision, OddCells odd) {
+            double[] raw, int samples, Block block, int d, int from, Precision precision, OddCells odd) {
         for (int i = 0; i < samples; i++) {
             int index = block.index(d, from + i);
-            double stored = block.slab()[index];
+            double stored = block.doubles()[index];
             boolean tooLarge = block.weight(from + i) == 0 && Math.abs(stored) > HARMLESS;
             if (tooLarge) {
-                block.slab()[index] = 0;
+                block.doubles()[index] = 0;
             }
             if (tooLarge || !isFaithful(d, stored, raw[i], precision)) {
                 odd.add(block.place(index), raw[i]);

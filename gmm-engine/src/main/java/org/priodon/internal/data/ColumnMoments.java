@@ -27,7 +27,7 @@ public final class ColumnMoments implements ChunkSums<ColumnMoments> {
     }
 
     /** Adds a later block, raw or stored. */
-    void add(Block<double[]> block) {
+    void add(Block block) {
         for (int d = 0; d < mean.length; d++) {
             if (block.complete() && block.weights() == null) {
                 addComplete(d, block);
@@ -37,8 +37,8 @@ public final class ColumnMoments implements ChunkSums<ColumnMoments> {
         }
     }
 
-    private void addComplete(int d, Block<double[]> block) {
-        double[] values = block.slab();
+    private void addComplete(int d, Block block) {
+        double[] values = block.doubles();
         double shift = values[block.index(d, 0)];
         double sum0 = 0;
         double sum1 = 0;
@@ -65,11 +65,11 @@ public final class ColumnMoments implements ChunkSums<ColumnMoments> {
     }
 
     /** About the value of the heaviest sample: about one that hardly counts, all others would lose their digits. */
-    private void addObserved(int d, Block<double[]> block) {
+    private void addObserved(int d, Block block) {
         double shift = 0;
         double heaviest = 0;
         for (int i = 0; i < block.count(); i++) {
-            double value = block.slab()[block.index(d, i)];
+            double value = block.doubles()[block.index(d, i)];
             if (block.weight(i) > heaviest && !Double.isNaN(value)) {
                 heaviest = block.weight(i);
                 shift = value;
@@ -79,7 +79,7 @@ public final class ColumnMoments implements ChunkSums<ColumnMoments> {
         double sum = 0;
         double square = 0;
         for (int i = 0; heaviest > 0 && i < block.count(); i++) {
-            double value = block.slab()[block.index(d, i)];
+            double value = block.doubles()[block.index(d, i)];
             double w = block.weight(i);
             if (!Double.isNaN(value) && w > 0) {
                 total += w;

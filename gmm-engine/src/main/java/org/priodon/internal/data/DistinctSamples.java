@@ -16,7 +16,7 @@ public final class DistinctSamples {
      *
      * @return the number of distinct samples, or {@code enough} if there are at least so many
      */
-    public static int count(BlockedSamples<?> samples, int enough) {
+    public static int count(BlockedSamples samples, int enough) {
         Map<Integer, Set<Long>> byHash = new HashMap<>();
         int distinct = 0;
         for (long i = 0; i < samples.count() && distinct < enough; i++) {

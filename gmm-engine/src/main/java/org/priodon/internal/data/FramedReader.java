@@ -8,25 +8,25 @@ import org.priodon.internal.layout.Layout;
  * Reads blocks in double precision and in another frame than the samples are stored in, computed from the user's values.
  * Missing values are zero.
  */
-final class FramedReader implements BlockReader<double[]> {
-    private final BlockedSamples<?> samples;
+final class FramedReader implements BlockReader {
+    private final BlockedSamples samples;
     private final ColumnFrame frame;
     private final double[] slab;
 
-    FramedReader(BlockedSamples<?> samples, ColumnFrame frame) {
+    FramedReader(BlockedSamples samples, ColumnFrame frame) {
         this.samples = samples;
         this.frame = frame;
         slab = new double[samples.blockLength() * samples.dimensions()];
     }
 
     @Override
-    public Block<double[]> read(int number) {
-        Block<?> stored = samples.block(number);
+    public Block read(int number) {
+        Block stored = samples.block(number);
         widen(stored);
         for (int from = 0; from < stored.end() - stored.offset(); from += Layout.STEP) {
             reframe(from, from / Layout.STEP % samples.dimensions());
         }
-        Block<double[]> block = stored.in(slab, 0);
+        Block block = stored.in(slab, 0);
         for (int place : block.missing()) {
             slab[block.indexOf(place)] = 0;
         }
@@ -39,7 +39,7 @@ final class FramedReader implements BlockReader<double[]> {
         return block;
     }
 
-    private void widen(Block<?> stored) {
+    private void widen(Block stored) {
         int values = stored.end() - stored.offset();
         if (stored.slab() instanceof double[] doubles) {
             System.arraycopy(doubles, stored.offset(), slab, 0, values);

@@ -2,7 +2,8 @@
 package org.priodon.internal.data;
 
 import java.util.Arrays;
-import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.kernel.KernelSet;
+import org.priodon.internal.kernel.LoadedBlock;
 import org.priodon.internal.layout.Block;
 
 /**
@@ -12,22 +13,22 @@ import org.priodon.internal.layout.Block;
 public final class RowBlocks {
     private static final int[] NONE_MISSING = {};
 
-    private final BlockedSamples<?> samples;
-    private final BlockReader<double[]> reader;
-    private final BlockColumns<double[]> columns;
+    private final BlockedSamples samples;
+    private final BlockReader reader;
+    private final LoadedBlock loaded;
     private final boolean[] incomplete;
 
-    public RowBlocks(BlockedSamples<?> samples, Kernels<double[]> kernels, ColumnFrame frame) {
+    public RowBlocks(BlockedSamples samples, KernelSet kernels, ColumnFrame frame) {
         this.samples = samples;
         reader = samples.reader(frame);
-        columns = new BlockColumns<>(kernels, samples.dimensions(), samples.blockLength());
+        loaded = samples.newBlock(kernels);
         incomplete = new boolean[samples.blockLength()];
     }
 
     /** Computes something for all samples of a block. */
     @FunctionalInterface
     public interface Evaluation {
-        void evaluate(BlockColumns<double[]> block);
+        void evaluate(LoadedBlock block);
     }
 
     /** Takes the result of one sample. */
@@ -45,24 +46,24 @@ public final class RowBlocks {
         if (!samples.block(number).complete()) {
             return false;
         }
-        columns.load(reader.read(number));
-        evaluation.evaluate(columns);
+        loaded.load(reader.read(number));
+        evaluation.evaluate(loaded);
         return true;
     }
 
     /** Evaluates a block, twice if it has complete and incomplete rows, and hands over each row's result once. */
     public void process(int number, Evaluation evaluation, Taker taker) {
-        Block<double[]> block = reader.read(number);
+        Block block = reader.read(number);
         Arrays.fill(incomplete, false);
         for (int place : block.missing()) {
             incomplete[place % block.length()] = true;
         }
-        columns.load(block.withMissing(NONE_MISSING));
-        evaluation.evaluate(columns);
+        loaded.load(block.withMissing(NONE_MISSING));
+        evaluation.evaluate(loaded);
         take(number, block.count(), false, taker);
         if (!block.complete()) {
-            columns.load(block);
-            evaluation.evaluate(columns);
+            loaded.load(block);
+            evaluation.evaluate(loaded);
             take(number, block.count(), true, taker);
         }
     }

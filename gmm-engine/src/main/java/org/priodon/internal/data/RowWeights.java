@@ -19,19 +19,19 @@ final class RowWeights {
 
     private RowWeights() {}
 
-    static double total(List<Block<double[]>> blocks) {
+    static double total(List<Block> blocks) {
         double total = 0;
-        for (Block<double[]> block : blocks) {
+        for (Block block : blocks) {
             total += block.totalWeight();
         }
         return total;
     }
 
     /** So that the samples of a positive weight have a mean weight of 1; relative to the largest first, as sums may overflow. */
-    static void scaleToMeanOne(List<Block<double[]>> blocks) {
+    static void scaleToMeanOne(List<Block> blocks) {
         double greatest = 0;
         long counting = 0;
-        for (Block<double[]> block : blocks) {
+        for (Block block : blocks) {
             for (int i = 0; i < block.count(); i++) {
                 greatest = Math.max(greatest, block.weight(i));
                 counting += block.weight(i) > 0 ? 1 : 0;
@@ -46,16 +46,16 @@ final class RowWeights {
     }
 
     /** Sets weights to 0 that are too small to change a sum. */
-    static void dropNegligible(List<Block<double[]>> blocks) {
+    static void dropNegligible(List<Block> blocks) {
         double least = NEGLIGIBLE * total(blocks);
         if (Double.isFinite(least)) {
             change(blocks, weight -> weight < least ? 0 : weight);
         }
     }
 
-    private static void change(List<Block<double[]>> blocks, DoubleUnaryOperator change) {
+    private static void change(List<Block> blocks, DoubleUnaryOperator change) {
         for (int b = 0; b < blocks.size(); b++) {
-            Block<double[]> block = blocks.get(b);
+            Block block = blocks.get(b);
             if (block.weights() == null && change.applyAsDouble(1) != 1) {
                 double[] ones = new double[block.length()];
                 Arrays.fill(ones, 1);

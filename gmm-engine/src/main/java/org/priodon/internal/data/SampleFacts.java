@@ -43,12 +43,7 @@ public record SampleFacts(
 
     /** What a survey of raw blocks found. */
     static SampleFacts of(
-            Survey survey,
-            Schema schema,
-            Precision precision,
-            List<Block<double[]>> blocks,
-            int blockLength,
-            String unfitness) {
+            Survey survey, Schema schema, Precision precision, List<Block> blocks, int blockLength, String unfitness) {
         ColumnFrame frame = ColumnFrame.of(survey.moments());
         return new SampleFacts(
                 blocks.stream().mapToLong(Block::count).sum(),

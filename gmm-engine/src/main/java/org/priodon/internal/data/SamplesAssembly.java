@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import org.priodon.data.MissingValues;
 import org.priodon.data.Precision;
@@ -33,7 +32,7 @@ public final class SamplesAssembly {
     private final Schema schema;
     private final int[] numeric;
     private final int[] categorical;
-    private final List<Block<double[]>> blocks = new ArrayList<>();
+    private final List<Block> blocks = new ArrayList<>();
     private final List<double[]> slabs = new ArrayList<>();
     private final int blockLength;
     private int blocksLeftInSlab;
@@ -85,7 +84,7 @@ public final class SamplesAssembly {
     }
 
     /** Numeric rows all at once, blocks filled side by side. */
-    public static BlockedSamples<?> ofRows(double[][] rows, int dimensions, SamplesOptions options) {
+    public static BlockedSamples ofRows(double[][] rows, int dimensions, SamplesOptions options) {
         SamplesAssembly assembly = new SamplesAssembly(Schema.numeric(checkedColumns(dimensions)));
         while (assembly.count < rows.length) {
             int length = assembly.blockLength;
@@ -114,14 +113,14 @@ public final class SamplesAssembly {
         double[] slab = slabs.get(slabs.size() - 1);
         int offset = slab.length - blocksLeftInSlab * values;
         int[] codes = categorical.length == 0 ? null : new int[categorical.length * blockLength];
-        blocks.add(new Block<>(
+        blocks.add(new Block(
                 slab, offset, numeric.length, blockLength, samples, NONE_MISSING, Block.Originals.NONE, null, codes));
         blocksLeftInSlab--;
     }
 
     /** Eight rows at a time, so that each visit to a column writes a whole cache line. */
     private void fill(double[][] rows, int number) {
-        Block<double[]> block = blocks.get(number);
+        Block block = blocks.get(number);
         int first = number * blockLength;
         for (int i = 0; i < block.count(); i++) {
             int row = first + i;
@@ -133,7 +132,7 @@ public final class SamplesAssembly {
             for (int d = 0; d < numeric.length; d++) {
                 int offset = block.index(d, from) - from;
                 for (int i = from; i < to; i++) {
-                    block.slab()[offset + i] = rows[first + i][d];
+                    block.doubles()[offset + i] = rows[first + i][d];
                 }
             }
         }
@@ -160,9 +159,9 @@ public final class SamplesAssembly {
             append(blockLength, Math.max(1, blocks.size()));
         }
         int number = blocks.size() - 1;
-        Block<double[]> block = blocks.get(number);
+        Block block = blocks.get(number);
         for (int d = 0; d < numeric.length; d++) {
-            block.slab()[block.index(d, i)] = values[from + numeric[d]];
+            block.doubles()[block.index(d, i)] = values[from + numeric[d]];
         }
         for (int q = 0; q < categorical.length; q++) {
             block.codes()[q * blockLength + i] = code(categorical[q], values[from + categorical[q]]);
@@ -232,7 +231,7 @@ public final class SamplesAssembly {
      */
     public record Finish(Precision precision, MissingValues missing, boolean meanWeightOne, boolean part) {}
 
-    public BlockedSamples<?> finish(Finish asked) {
+    public BlockedSamples finish(Finish asked) {
         checkUnfinished();
         finished = true;
         shortenLastBlock();
@@ -255,8 +254,8 @@ public final class SamplesAssembly {
                     SampleFacts.of(survey, schema, asked.precision(), blocks, blockLength, check.unfitness(survey));
             runner.forEach(plan, work, () -> (number, none) -> store(number, facts));
             return asked.precision() == Precision.DOUBLE
-                    ? new BlockedSamples<>(facts, blocks)
-                    : new BlockedSamples<>(facts, converted(SamplesAssembly::rounded));
+                    ? new BlockedSamples(facts, blocks)
+                    : new BlockedSamples(facts, inSinglePrecision());
         }
     }
 
@@ -269,7 +268,7 @@ public final class SamplesAssembly {
     }
 
     private void store(int number, SampleFacts facts) {
-        Block<double[]> block = blocks.get(number);
+        Block block = blocks.get(number);
         Block.Originals originals = facts.frame().store(block, facts.precision());
         if (originals.places().length > 0) {
             blocks.set(number, block.withOriginals(originals));
@@ -277,8 +276,8 @@ public final class SamplesAssembly {
     }
 
     private void findUnusual(int number) {
-        Block<double[]> block = blocks.get(number);
-        double[] values = block.slab();
+        Block block = blocks.get(number);
+        double[] values = block.doubles();
         int[] places = NONE_MISSING;
         int found = 0;
         boolean infinite = false;
@@ -301,15 +300,15 @@ public final class SamplesAssembly {
         }
     }
 
-    /** The same blocks in slabs of another kind; each raw slab is given up as soon as its copy is made. */
-    private <A> List<Block<A>> converted(Function<double[], A> converter) {
-        List<Block<A>> result = new ArrayList<>(blocks.size());
+    /** The blocks in slabs of single precision. Each raw slab is given up as soon as its copy is made. */
+    private List<Block> inSinglePrecision() {
+        List<Block> result = new ArrayList<>(blocks.size());
         int next = 0;
         for (int s = 0; s < slabs.size(); s++) {
             double[] raw = slabs.set(s, null);
-            A slab = converter.apply(raw);
+            float[] slab = rounded(raw);
             for (; next < blocks.size() && blocks.get(next).slab() == raw; next++) {
-                Block<double[]> block = blocks.set(next, null);
+                Block block = blocks.set(next, null);
                 result.add(block.in(slab, block.offset()));
             }
         }

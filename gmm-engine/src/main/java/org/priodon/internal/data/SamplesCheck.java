@@ -13,10 +13,10 @@ final class SamplesCheck {
 
     private final Schema schema;
     private final int[] numeric;
-    private final List<Block<double[]>> blocks;
+    private final List<Block> blocks;
     private final SamplesAssembly.Finish asked;
 
-    SamplesCheck(Schema schema, List<Block<double[]>> blocks, SamplesAssembly.Finish asked) {
+    SamplesCheck(Schema schema, List<Block> blocks, SamplesAssembly.Finish asked) {
         this.schema = schema;
         this.numeric = schema.numericColumns();
         this.blocks = blocks;
@@ -43,11 +43,11 @@ final class SamplesCheck {
         return null;
     }
 
-    private void refuseMissing(int number, Block<double[]> block) {
+    private void refuseMissing(int number, Block block) {
         if (!block.complete()) {
             for (int d = 0; d < numeric.length; d++) {
                 for (int i = 0; i < block.count(); i++) {
-                    if (Double.isNaN(block.slab()[block.index(d, i)])) {
+                    if (Double.isNaN(block.doubles()[block.index(d, i)])) {
                         throw missingAt(number, i, numeric[d]);
                     }
                 }
@@ -101,10 +101,10 @@ final class SamplesCheck {
     /** Where the first infinite value is. Weight 0 does not excuse it. */
     IllegalArgumentException infinite() {
         for (int b = 0; b < blocks.size(); b++) {
-            Block<double[]> block = blocks.get(b);
+            Block block = blocks.get(b);
             for (int i = 0; i < block.count(); i++) {
                 for (int d = 0; d < numeric.length; d++) {
-                    double value = block.slab()[block.index(d, i)];
+                    double value = block.doubles()[block.index(d, i)];
                     if (Double.isInfinite(value)) {
                         return new IllegalArgumentException("samples[" + row(b, i) + "][" + numeric[d] + "] is " + value
                                 + "; remove or replace infinite values");
@@ -118,9 +118,9 @@ final class SamplesCheck {
     private String tooWide(int d) {
         double least = Double.POSITIVE_INFINITY;
         double most = Double.NEGATIVE_INFINITY;
-        for (Block<double[]> block : blocks) {
+        for (Block block : blocks) {
             for (int i = 0; i < block.count(); i++) {
-                double value = block.slab()[block.index(d, i)];
+                double value = block.doubles()[block.index(d, i)];
                 if (!Double.isNaN(value) && block.weight(i) > 0) {
                     least = Math.min(least, value);
                     most = Math.max(most, value);

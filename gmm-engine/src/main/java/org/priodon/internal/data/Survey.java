@@ -32,7 +32,7 @@ final class Survey implements ChunkSums<Survey> {
         Arrays.fill(someValue, Double.NaN);
     }
 
-    void add(Block<double[]> block) {
+    void add(Block block) {
         moments.add(block);
         totalWeight += block.totalWeight();
         if (block.weights() == null && categories.length == 0) {
@@ -48,7 +48,7 @@ final class Survey implements ChunkSums<Survey> {
         }
     }
 
-    private void addOneByOne(Block<double[]> block) {
+    private void addOneByOne(Block block) {
         for (int i = 0; i < block.count(); i++) {
             double weight = block.weight(i);
             countingSamples += weight > 0 ? 1 : 0;
@@ -61,7 +61,7 @@ final class Survey implements ChunkSums<Survey> {
         }
     }
 
-    private static int unobserved(Block<double[]> block) {
+    private static int unobserved(Block block) {
         int unobserved = 0;
         for (int i = 0; i < block.count(); i++) {
             unobserved += block.isUnobserved(i) ? 1 : 0;
@@ -69,10 +69,10 @@ final class Survey implements ChunkSums<Survey> {
         return unobserved;
     }
 
-    private void lookForAnotherValue(Block<double[]> block, int d) {
+    private void lookForAnotherValue(Block block, int d) {
         for (int i = 0; !varies[d] && i < block.count(); i++) {
             if (block.weight(i) > 0) {
-                note(d, block.slab()[block.index(d, i)]);
+                note(d, block.doubles()[block.index(d, i)]);
             }
         }
     }

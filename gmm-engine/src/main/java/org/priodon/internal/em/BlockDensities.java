@@ -1,139 +1,96 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.em;
 
-import org.priodon.internal.data.BlockColumns;
+import org.priodon.internal.kernel.Energies;
+import org.priodon.internal.kernel.Factors;
 import org.priodon.internal.kernel.Fma;
-import org.priodon.internal.kernel.Kernels;
-import org.priodon.internal.kernel.Shortlist;
+import org.priodon.internal.kernel.KernelSet;
+import org.priodon.internal.kernel.LoadedBlock;
 import org.priodon.internal.kernel.Thresholds;
-import org.priodon.internal.layout.Layout;
 
 /** Log-densities and responsibilities of one block at a time, with the scratch arrays they need. For one thread. */
-public final class BlockDensities<A> {
-    private final Kernels<A> kernels;
-    private final A low;
-    private final A sum;
-    private final A scratch;
+public final class BlockDensities {
+    private final KernelSet kernels;
     private final Retrial leading = new Retrial();
     private final Retrial listing = new Retrial();
-    private A[] rows;
-    private Shortlist<A> list;
+    private Energies energies;
     private boolean isShort;
-    private BlockColumns<A> block;
-    private DiagonalFactors<A> model;
+    private LoadedBlock block;
+    private DiagonalFactors model;
 
-    public BlockDensities(Kernels<A> kernels) {
+    public BlockDensities(KernelSet kernels) {
         this.kernels = kernels;
-        rows = kernels.newRows(0, 0);
-        low = kernels.newRow(Layout.BLOCK);
-        sum = kernels.newRow(Layout.BLOCK);
-        scratch = kernels.newRow(Layout.BLOCK);
+        energies = kernels.workspaces().newEnergies(0);
     }
 
-    public void compute(BlockColumns<A> loaded, DiagonalFactors<A> mixture) {
+    public void compute(LoadedBlock loaded, DiagonalFactors mixture) {
         block = loaded;
         model = mixture;
         int components = model.components();
-        if (rows.length != components) {
-            rows = kernels.newRows(components, Layout.BLOCK);
-            list = null;
-        }
-        if (list == null && isListed()) {
-            list = new Shortlist<>(kernels, components);
+        if (energies.components() != components) {
+            energies = kernels.workspaces().newEnergies(components);
         }
         // Lists do not change the result, so that the choice may depend on anything.
         isShort = isListed() && computeLeading();
         if (!isShort) {
-            A offsets = computeDistances();
-            isShort = isListed() && computeList(offsets);
+            computeDistances();
+            isShort = isListed() && computeList();
             if (!isShort) {
-                kernels.posteriors(rows, block.padded(), offsets, low, sum, scratch);
+                kernels.posteriors().posteriors(block, model.factors(), energies);
             }
         }
     }
 
     private boolean isListed() {
-        return block.columns().length >= Thresholds.LISTED_FROM && model.components() >= Thresholds.LISTED_FROM;
+        return block.dimensions() >= Thresholds.LISTED_FROM && model.components() >= Thresholds.LISTED_FROM;
     }
 
     private boolean computeLeading() {
-        if (block.columns().length < Thresholds.ROWS_FROM
+        if (block.dimensions() < Thresholds.ROWS_FROM
                 || !block.isComplete()
-                || !model.tables().isEmpty()
+                || model.categoricalColumns() > 0
                 || !leading.isDue()) {
             return false;
         }
-        return leading.note(kernels.leadingPosteriors(
-                block.slab(),
-                block.offset(),
-                block.columns(),
-                block.rows(),
-                block.count(),
-                model.factors(),
-                model.offsets(),
-                rows,
-                low,
-                sum,
-                list));
+        return leading.note(kernels.lists().leadingPosteriors(block, model.factors(), energies));
     }
 
-    private boolean computeList(A offsets) {
-        return listing.isDue() && listing.note(kernels.shortPosteriors(rows, block.count(), offsets, low, sum, list));
+    private boolean computeList() {
+        return listing.isDue() && listing.note(kernels.lists().shortPosteriors(block, model.factors(), energies));
     }
 
-    /** Returns what energies have besides distances. */
-    private A computeDistances() {
-        int components = model.components();
+    private void computeDistances() {
         if (block.isComplete()) {
-            kernels.distances(
-                    block.slab(), block.offset(), block.columns(), block.padded(), model.factors(), components, rows);
+            kernels.distances().distances(block, model.factors(), energies);
         } else {
-            kernels.observedDistances(
-                    block.columns(),
-                    block.observed(),
-                    block.padded(),
-                    model.factors(),
-                    model.penalties(),
-                    components,
-                    rows);
+            kernels.distances().observedDistances(block, model.factors(), energies);
             if (model.isExtreme()) {
                 leaveOutMissing();
             }
         }
-        for (int q = 0; q < model.tables().size(); q++) {
-            kernels.addCategories(
-                    rows,
-                    components,
-                    block.padded(),
-                    block.codes(),
-                    q * block.length(),
-                    model.tables().get(q),
-                    model.categories(q));
+        for (int q = 0; q < model.categoricalColumns(); q++) {
+            kernels.distances().addCategories(block, q, model.factors(), energies);
         }
-        return block.isComplete() ? model.offsets() : model.weightOffsets();
     }
 
     /** A missing value counts as zero times its distance, which is not a number where the distance is infinite. */
     private void leaveOutMissing() {
         for (int g = 0; g < model.components(); g++) {
             for (int i = 0; i < block.count(); i++) {
-                if (Double.isNaN(kernels.get(rows[g], i))) {
-                    kernels.set(rows[g], i, observedDistance(g, i));
+                if (Double.isNaN(energies.get(g, i))) {
+                    energies.set(g, i, observedDistance(g, i));
                 }
             }
         }
     }
 
     private double observedDistance(int g, int i) {
-        int dimensions = block.columns().length;
-        A quad = model.factors()[g / Layout.QUAD];
+        Factors factors = model.factors();
         double sum = 0;
-        for (int d = 0; d < dimensions; d++) {
-            if (kernels.get(block.observed()[d], i) > 0) {
-                int place = 2 * (Layout.QUAD * d + g % Layout.QUAD);
-                double x = kernels.get(block.columns()[d], i);
-                double a = Fma.fma(x, kernels.get(quad, place), kernels.get(quad, place + 1));
-                sum += Fma.fma(a, a, kernels.get(model.penalties(), g * dimensions + d));
+        for (int d = 0; d < block.dimensions(); d++) {
+            if (block.isObserved(d, i)) {
+                double a = Fma.fma(block.value(d, i), factors.scale(g, d), factors.shift(g, d));
+                sum += Fma.fma(a, a, factors.penalty(g, d));
             }
         }
         return sum;
@@ -142,55 +99,44 @@ public final class BlockDensities<A> {
     /** Multiplies responsibilities by the weights of the samples, and sets them to zero beyond the last one. */
     void weigh() {
         if (isShort) {
-            if (block.weights() != null) {
-                kernels.scale(list, block.weights());
-            }
-            return;
-        }
-        for (int g = 0; g < model.components(); g++) {
-            if (block.weights() != null) {
-                kernels.scale(rows[g], block.weights(), block.padded());
-            }
-            if (block.count() < Layout.BLOCK) {
-                kernels.clear(rows[g], block.count(), Layout.BLOCK);
-            }
+            kernels.lists().weigh(block, energies);
+        } else {
+            kernels.posteriors().weigh(block, energies);
         }
     }
 
     /** Those of {@link #responsibilities} that can be positive, or null where these would be too many. */
-    Shortlist<A> shortlist() {
-        return isShort ? list : null;
+    Energies shortlist() {
+        return isShort ? energies : null;
     }
 
     /** Per component, one value per sample; undefined beyond the block's samples. */
-    public A[] responsibilities() {
+    public Energies responsibilities() {
         if (isShort) {
-            kernels.spread(list, rows);
+            kernels.lists().spread(energies);
             isShort = false;
         }
-        return rows;
+        return energies;
     }
 
     /** Where no component has a density that can be told from zero, the weights are all that is known. */
     public double responsibility(int g, int i) {
         return isBeyond(i)
-                ? StrictMath.exp(-kernels.get(model.weightOffsets(), g))
-                : kernels.get(responsibilities()[g], i);
+                ? StrictMath.exp(-model.factors().weightOffset(g))
+                : responsibilities().get(g, i);
     }
 
     private boolean isBeyond(int i) {
-        return kernels.get(sum, i) == 0;
+        return energies.sum(i) == 0;
     }
 
     /** Equation (16), of stored values. */
     public double logDensity(int i) {
-        return isBeyond(i) ? Double.NEGATIVE_INFINITY : StrictMath.log(kernels.get(sum, i)) - kernels.get(low, i);
+        return isBeyond(i) ? Double.NEGATIVE_INFINITY : StrictMath.log(energies.sum(i)) - energies.low(i);
     }
 
     /** The weighted sum of the block's log-densities. */
     public double logLikelihood() {
-        return block.weights() == null
-                ? kernels.logLikelihood(low, sum, block.count())
-                : kernels.weightedLogLikelihood(low, sum, block.weights(), block.count());
+        return kernels.posteriors().logLikelihood(block, energies);
     }
 }

@@ -12,11 +12,11 @@ import org.priodon.observe.StoppingRule;
 /**
  * Expectation and maximisation in turn. After every step the new parameters must be finite, else the loop ends with the last ones that were.
  */
-public final class EmLoop<A> {
+public final class EmLoop {
     /** A fall of the likelihood beyond rounding, relative to its size. */
     private static final double NOTABLE_FALL = 1e-9;
 
-    private final ExpectationPass<A> expectation;
+    private final ExpectationPass expectation;
     private final MaximizationStep maximization;
     private final StoppingRule rule;
     private final ColumnFrame frame;
@@ -31,7 +31,7 @@ public final class EmLoop<A> {
      * @param start valid parameters
      */
     public EmLoop(
-            ExpectationPass<A> expectation,
+            ExpectationPass expectation,
             Regularisation regularisation,
             StoppingRule rule,
             ColumnFrame frame,
@@ -52,7 +52,7 @@ public final class EmLoop<A> {
      */
     public StopReason run(int iterationLimit, ObjIntConsumer<Double> listener) {
         while (trace.size() < iterationLimit) {
-            DiagonalFactors<A> factors = expectation.factors(current);
+            DiagonalFactors factors = expectation.factors(current);
             MomentSums sums;
             try {
                 sums = expectation.sums(factors);

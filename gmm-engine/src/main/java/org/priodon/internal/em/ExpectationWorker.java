@@ -2,38 +2,37 @@
 package org.priodon.internal.em;
 
 import java.util.Queue;
-import org.priodon.internal.data.BlockColumns;
 import org.priodon.internal.data.BlockReader;
 import org.priodon.internal.data.BlockedSamples;
-import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.kernel.KernelSet;
+import org.priodon.internal.kernel.LoadedBlock;
 import org.priodon.internal.parallel.BlockWorker;
 
 /**
  * The expectation step on one thread: responsibilities of a block, equation (3), and at once their sums, so that they are never stored. Serves pass after pass, because
  * new arrays would take a sixth of the time of a small one.
  */
-final class ExpectationWorker<A> implements BlockWorker<MomentSums> {
-    private final BlockReader<A> reader;
-    private final Queue<ExpectationWorker<A>> idle;
-    private final BlockColumns<A> block;
-    private final BlockDensities<A> densities;
-    private final MomentSummation<A> moments;
-    private DiagonalFactors<A> model;
+final class ExpectationWorker implements BlockWorker<MomentSums> {
+    private final BlockReader reader;
+    private final Queue<ExpectationWorker> idle;
+    private final LoadedBlock block;
+    private final BlockDensities densities;
+    private final MomentSummation moments;
+    private DiagonalFactors model;
 
     /**
      * @param idle where it goes at the end of a pass
      */
-    ExpectationWorker(
-            BlockedSamples<?> samples, BlockReader<A> reader, Kernels<A> kernels, Queue<ExpectationWorker<A>> idle) {
+    ExpectationWorker(BlockedSamples samples, BlockReader reader, KernelSet kernels, Queue<ExpectationWorker> idle) {
         this.reader = reader;
         this.idle = idle;
-        block = new BlockColumns<>(kernels, samples.dimensions(), samples.blockLength());
-        densities = new BlockDensities<>(kernels);
-        moments = new MomentSummation<>(kernels, samples.dimensions());
+        block = samples.newBlock(kernels);
+        densities = new BlockDensities(kernels);
+        moments = new MomentSummation(kernels, samples.dimensions());
     }
 
     /** This worker, for a pass with another model. */
-    ExpectationWorker<A> of(DiagonalFactors<A> mixture) {
+    ExpectationWorker of(DiagonalFactors mixture) {
         model = mixture;
         return this;
     }

@@ -5,6 +5,7 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.priodon.data.Samples;
+import org.priodon.internal.kernel.Moments;
 import org.priodon.internal.parallel.ChunkSums;
 
 /**
@@ -39,6 +40,11 @@ public final class MomentSums implements ChunkSums<MomentSums>, Serializable {
                 .mapToObj(c -> new double
                         [components * samples.schema().column(c).categories().size()])
                 .toArray(double[][]::new);
+    }
+
+    /** Where kernels add. */
+    Moments moments() {
+        return new Moments(mass, completeMass, observedMass, first, second);
     }
 
     /** Fails unless these sums could be of a mixture of another shape. */

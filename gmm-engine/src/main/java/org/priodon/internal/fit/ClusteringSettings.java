@@ -62,7 +62,7 @@ public record ClusteringSettings(
     }
 
     /** Fails where these samples cannot be fitted. Samples of weight zero do not count. */
-    public void checkAgainst(BlockedSamples<?> data) {
+    public void checkAgainst(BlockedSamples data) {
         data.checkFittable();
         long samples = data.countingSamples();
         if (samples < clusters) {

@@ -18,7 +18,7 @@ public final class Warnings {
     }
 
     /** About samples without values, and too few different ones. */
-    public void ofSamples(BlockedSamples<?> samples, int components) {
+    public void ofSamples(BlockedSamples samples, int components) {
         if (samples.unobservedSamples() > 0) {
             add(
                     FitWarning.Kind.UNOBSERVED_SAMPLES,

@@ -3,6 +3,7 @@ package org.priodon.internal.kernel;
 
 import java.lang.System.Logger.Level;
 import java.util.concurrent.atomic.DoubleAdder;
+import java.util.function.Supplier;
 
 /**
  * Chooses the kernels. Both kinds give the same bits, so that the choice is a matter of speed alone.
@@ -15,29 +16,24 @@ public final class KernelLookup {
     private static final String FORCED = System.getProperty("priodon.kernel", "");
     private static final DoubleAdder WORK_SO_FAR = new DoubleAdder();
 
-    private static final Kernels<double[]> SCALAR_DOUBLES = new ScalarKernels();
-    private static final Kernels<float[]> SCALAR_FLOATS = new ScalarFloatKernels();
+    private static final KernelSet SCALAR_DOUBLES = ScalarKernels.set();
+    private static final KernelSet SCALAR_FLOATS = ScalarFloatKernels.set();
 
     private KernelLookup() {}
 
     /**
      * @param work the multiply-adds ahead
      */
-    public static Kernels<double[]> doubles(double work) {
+    public static KernelSet doubles(double work) {
         return useVectors(work) ? VectorHolder.DOUBLES : SCALAR_DOUBLES;
     }
 
-    public static Kernels<float[]> floats(double work) {
+    public static KernelSet floats(double work) {
         return useVectors(work) ? VectorHolder.FLOATS : SCALAR_FLOATS;
     }
 
-    /** Plain Java, whatever was asked for: for arrays that kernels of both kinds read. */
-    public static Kernels<double[]> plainDoubles() {
-        return SCALAR_DOUBLES;
-    }
-
     /** The single-precision kernels of the same kind. */
-    public static Kernels<float[]> inSinglePrecision(Kernels<?> kernels) {
+    public static KernelSet inSinglePrecision(KernelSet kernels) {
         return kernels.name().equals(SCALAR_FLOATS.name()) ? SCALAR_FLOATS : VectorHolder.FLOATS;
     }
 
@@ -63,8 +59,8 @@ public final class KernelLookup {
         /** Why there are none, with the remedy; null if there are. */
         private static final String ABSENCE = absence();
 
-        static final Kernels<double[]> DOUBLES = load("VectorKernels");
-        static final Kernels<float[]> FLOATS = load("VectorFloatKernels");
+        static final KernelSet DOUBLES = load("VectorKernels");
+        static final KernelSet FLOATS = load("VectorFloatKernels");
 
         static {
             System.getLogger("org.priodon")
@@ -89,8 +85,7 @@ public final class KernelLookup {
             return ModuleLayer.boot().findModule("jdk.incubator.vector").orElse(null);
         }
 
-        @SuppressWarnings("unchecked") // The class name decides the array type.
-        private static <A> Kernels<A> load(String name) {
+        private static KernelSet load(String name) {
             if (ABSENCE != null) {
                 return null;
             }
@@ -99,10 +94,11 @@ public final class KernelLookup {
                 engine.addReads(vectorModule());
             }
             try {
-                return (Kernels<A>) Class.forName(KernelLookup.class.getPackageName() + "." + name)
-                        .asSubclass(Kernels.class)
+                return (KernelSet) Class.forName(KernelLookup.class.getPackageName() + "." + name)
+                        .asSubclass(Supplier.class)
                         .getDeclaredConstructor()
-                        .newInstance();
+                        .newInstance()
+                        .get();
             } catch (ReflectiveOperationException e) {
                 throw new LinkageError("vector kernels are missing from the engine's jar", e);
             }

@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.kernel;
 
-import java.util.Arrays;
-import org.priodon.internal.layout.Layout;
+import static org.priodon.internal.layout.Layout.BLOCK;
+import static org.priodon.internal.layout.Layout.QUAD;
 
-/** Nearest centres, and the sums of k-means, in plain Java, see {@link ScalarKernels}. */
-abstract class ScalarAssignmentKernels extends ScalarMomentKernels {
+import java.util.Arrays;
+
+/** Nearest centres, and the sums of k-means, in plain Java, see {@link ScalarDistanceKernels}. */
+class ScalarAssignmentKernels implements AssignmentKernels {
     @Override
-    public void nearest(
-            double[][] distances, int samples, int centres, int[] assignment, double[] best, double[] scratch) {
-        System.arraycopy(distances[0], 0, best, 0, samples);
+    public void nearest(Energies distances, int samples, int[] assignment) {
+        double[][] rows = ((DoubleEnergies) distances).rows;
+        double[] best = ((DoubleEnergies) distances).low;
+        System.arraycopy(rows[0], 0, best, 0, samples);
         Arrays.fill(assignment, 0, samples, 0);
-        for (int g = 1; g < centres; g++) {
-            nearer(distances[g], samples, g, assignment, best);
+        for (int g = 1; g < distances.components; g++) {
+            nearer(rows[g], samples, g, assignment, best);
         }
     }
 
@@ -26,20 +29,16 @@ abstract class ScalarAssignmentKernels extends ScalarMomentKernels {
     }
 
     @Override
-    public void nearestTwo(
-            double[][] distances,
-            int samples,
-            int centres,
-            int[] assignment,
-            double[] best,
-            double[] second,
-            double[] scratch) {
-        System.arraycopy(distances[0], 0, best, 0, samples);
+    public void nearestTwo(Energies distances, int samples, int[] assignment) {
+        double[][] rows = ((DoubleEnergies) distances).rows;
+        double[] best = ((DoubleEnergies) distances).low;
+        double[] second = ((DoubleEnergies) distances).second;
+        System.arraycopy(rows[0], 0, best, 0, samples);
         Arrays.fill(second, 0, samples, Double.POSITIVE_INFINITY);
         Arrays.fill(assignment, 0, samples, 0);
-        for (int g = 1; g < centres; g++) {
-            runnerUp(distances[g], samples, best, second);
-            nearer(distances[g], samples, g, assignment, best);
+        for (int g = 1; g < distances.components; g++) {
+            runnerUp(rows[g], samples, best, second);
+            nearer(rows[g], samples, g, assignment, best);
         }
     }
 
@@ -50,26 +49,24 @@ abstract class ScalarAssignmentKernels extends ScalarMomentKernels {
     }
 
     @Override
-    public void scores(
-            double[] groups,
-            int offset,
-            double[][] x,
-            int samples,
-            double[][] directions,
-            double[] heights,
-            double[][] out) {
+    public void scores(LoadedBlock selection, Directions centres, Energies out) {
+        double[][] x = ((DoubleBlock) selection).columns();
+        double[][] quads = ((DoubleDirections) centres).quads;
+        double[] heights = ((DoubleDirections) centres).heights;
+        double[][] rows = ((DoubleEnergies) out).rows;
+        int samples = selection.padded();
         int lead = x.length % 4;
         for (int g = 0; g < heights.length; g += 2) {
-            double[] quad = directions[g / Layout.QUAD];
-            int p = g % Layout.QUAD;
-            Arrays.fill(out[g], 0, samples, heights[g]);
-            Arrays.fill(out[g + 1], 0, samples, heights[g + 1]);
+            double[] quad = quads[g / QUAD];
+            int p = g % QUAD;
+            Arrays.fill(rows[g], 0, samples, heights[g]);
+            Arrays.fill(rows[g + 1], 0, samples, heights[g + 1]);
             for (int d = 0; d < lead; d++) {
-                addProduct(x[d], samples, quad[Layout.QUAD * d + p], out[g]);
-                addProduct(x[d], samples, quad[Layout.QUAD * d + p + 1], out[g + 1]);
+                addProduct(x[d], samples, quad[QUAD * d + p], rows[g]);
+                addProduct(x[d], samples, quad[QUAD * d + p + 1], rows[g + 1]);
             }
             for (int d = lead; d < x.length; d += 4) {
-                addProducts(x[d], x[d + 1], x[d + 2], x[d + 3], samples, quad, Layout.QUAD * d + p, out[g], out[g + 1]);
+                addProducts(x[d], x[d + 1], x[d + 2], x[d + 3], samples, quad, QUAD * d + p, rows[g], rows[g + 1]);
             }
         }
     }
@@ -105,9 +102,12 @@ abstract class ScalarAssignmentKernels extends ScalarMomentKernels {
     }
 
     @Override
-    public void select(double[][] x, int[] index, int count, float[] groups, float[][] columns) {
+    public void select(LoadedBlock block, int[] index, int count, LoadedBlock to) {
+        double[][] x = ((DoubleBlock) block).columns();
+        float[][] columns = ((FloatBlock) to).columns();
+        ((FloatBlock) to).resize(count);
         for (int d = 0; d < x.length; d++) {
-            if (count == Layout.BLOCK) {
+            if (count == BLOCK) {
                 narrow(x[d], columns[d]);
             } else {
                 select(x[d], index, count, columns[d]);
@@ -116,7 +116,7 @@ abstract class ScalarAssignmentKernels extends ScalarMomentKernels {
     }
 
     private static void narrow(double[] from, float[] to) {
-        for (int i = 0; i < Layout.BLOCK; i++) {
+        for (int i = 0; i < BLOCK; i++) {
             to[i] = (float) from[i];
         }
     }
@@ -128,17 +128,47 @@ abstract class ScalarAssignmentKernels extends ScalarMomentKernels {
     }
 
     @Override
-    public void addOwnDistances(
-            double[] x, int count, int[] assignment, /* wide */ double scale, double[] shifts, double[] out) {
-        double s = (double) scale;
+    public void ownDistances(LoadedBlock block, int[] assignment, Factors centres, Energies out) {
+        double[][] x = ((DoubleBlock) block).columns();
+        double[][] quads = ((DoubleFactors) centres).quads;
+        double[] own = ((DoubleEnergies) out).low;
+        double[][] shifts = ((DoubleFactors) centres).shifts();
+        int count = block.count();
+        Arrays.fill(own, 0, block.padded(), 0);
+        for (int d = 0; d < x.length; d++) {
+            addOwnDistances(x[d], count, assignment, quads[0][2 * QUAD * d], shifts[d], own);
+        }
+    }
+
+    private static void addOwnDistances(
+            double[] x, int count, int[] assignment, double scale, double[] shifts, double[] out) {
         for (int i = 0; i < count; i++) {
-            double a = Fma.fma(x[i], s, shifts[assignment[i]]);
+            double a = Fma.fma(x[i], scale, shifts[assignment[i]]);
             out[i] = Fma.fma(a, a, out[i]);
         }
     }
 
     @Override
-    public void addAssigned(double[][] x, int count, int[] assignment, /* wide */ double[][] sums) {
+    public /* wide */ double totalDistance(LoadedBlock block, Energies distances) {
+        double[] own = ((DoubleEnergies) distances).low;
+        if (block.isWeighted()) {
+            ScalarPosteriorKernels.scale(own, ((DoubleBlock) block).weights(), block.padded());
+        }
+        return sum(own, block.count());
+    }
+
+    private static /* wide */ double sum(double[] row, int count) {
+        /* wide */ double total = 0;
+        for (int i = 0; i < count; i++) {
+            total += row[i];
+        }
+        return total;
+    }
+
+    @Override
+    public void addAssigned(LoadedBlock block, int[] assignment, /* wide */ double[][] sums) {
+        double[][] x = ((DoubleBlock) block).columns();
+        int count = block.count();
         int d = 0;
         for (; d + 3 < x.length; d += 4) {
             addAssignedFour(
@@ -186,7 +216,25 @@ abstract class ScalarAssignmentKernels extends ScalarMomentKernels {
     }
 
     @Override
-    public void addAssigned(
+    public void addWeighted(
+            LoadedBlock block, int[] assignment, /* wide */ double[][] sums, /* wide */ double[][] masses) {
+        DoubleBlock b = (DoubleBlock) block;
+        double[] weights = b.weights();
+        /* wide */ double[] unused = masses.length == 0 && sums.length > 0 ? sums[0].clone() : null;
+        for (int d = 0; d < sums.length; d++) {
+            double[] factors = weights != null ? weights : b.ones();
+            if (!b.isComplete()) {
+                factors = b.observed()[d];
+                if (weights != null) {
+                    ScalarPosteriorKernels.scale(factors, weights, b.padded());
+                }
+            }
+            addAssigned(
+                    b.columns()[d], factors, b.count(), assignment, sums[d], masses.length == 0 ? unused : masses[d]);
+        }
+    }
+
+    private static void addAssigned(
             double[] x,
             double[] factor,
             int count,
@@ -200,7 +248,21 @@ abstract class ScalarAssignmentKernels extends ScalarMomentKernels {
     }
 
     @Override
-    public void lower(double[] least, double[] candidate, int samples) {
+    public /* wide */ double lower(LoadedBlock block, Energies distances, Row least, boolean first) {
+        double[] candidates = ((DoubleEnergies) distances).rows[0];
+        double[] values = ((DoubleRow) least).values;
+        if (block.isWeighted()) {
+            ScalarPosteriorKernels.scale(candidates, ((DoubleBlock) block).weights(), block.padded());
+        }
+        if (first) {
+            System.arraycopy(candidates, 0, values, 0, block.count());
+        } else {
+            lower(values, candidates, block.padded());
+        }
+        return sum(values, block.count());
+    }
+
+    private static void lower(double[] least, double[] candidate, int samples) {
         for (int i = 0; i < samples; i++) {
             least[i] = Math.min(least[i], candidate[i]);
         }

@@ -2,33 +2,31 @@
 package org.priodon.internal.kernel;
 
 import static org.priodon.internal.layout.Layout.LANES;
+import static org.priodon.internal.layout.Layout.STEP;
 
 import java.util.Arrays;
-import org.priodon.internal.layout.Layout;
 
-/** Moments of a block in plain Java, see {@link ScalarKernels}. */
-abstract class ScalarMomentKernels implements Kernels<double[]> {
+/** Moments of a block in plain Java, see {@link ScalarDistanceKernels}. */
+class ScalarMomentKernels implements MomentKernels {
     @Override
-    public /* wide */ double addLanes(
-            double[][] x,
-            double[] responsibility,
-            double[] mean,
-            /* wide */ double[] first,
-            /* wide */ double[] second,
-            int offset,
-            LaneSums<double[]> scratch) {
-        double[] a = scratch.first();
-        double[] b = scratch.second();
-        for (int d = 0; d < x.length; d++) {
-            foldMoments(x[d], responsibility, mean[d], a, b);
-            first[offset + d] += total(a);
-            second[offset + d] += total(b);
+    public void addLanes(LoadedBlock block, Energies responsibilities, Factors model, Moments into, MomentSpace space) {
+        double[][] x = ((DoubleBlock) block).columns();
+        double[][] rows = ((DoubleEnergies) responsibilities).rows;
+        double[][] means = ((DoubleFactors) model).means;
+        double[] a = ((DoubleMomentSpace) space).laneFirst;
+        double[] b = ((DoubleMomentSpace) space).laneSecond;
+        for (int g = 0; g < model.components; g++) {
+            for (int d = 0; d < x.length; d++) {
+                foldMoments(x[d], rows[g], means[g][d], a, b);
+                into.first()[g * x.length + d] += total(a);
+                into.second()[g * x.length + d] += total(b);
+            }
+            foldSums(rows[g], a);
+            into.addComplete(g, total(a));
         }
-        foldSums(responsibility, a);
-        return total(a);
     }
 
-    /** One column of {@link #addLanes}: a block to {@link Layout#LANES} sums of each kind. */
+    /** Sums of one column for {@link #addLanes}: a block to as many sums of each kind as there are lanes. */
     void foldMoments(double[] x, double[] r, double mean, double[] first, double[] second) {
         for (int i = 0; i < LANES; i++) {
             double t0 = x[i] - mean;
@@ -45,27 +43,25 @@ abstract class ScalarMomentKernels implements Kernels<double[]> {
     }
 
     @Override
-    public /* wide */ double addObservedLanes(
-            double[][] x,
-            double[][] observed,
-            double[] responsibility,
-            double[] mean,
-            /* wide */ double[] mass,
-            /* wide */ double[] first,
-            /* wide */ double[] second,
-            int offset,
-            LaneSums<double[]> scratch) {
-        double[] a = scratch.first();
-        double[] b = scratch.second();
-        double[] m = scratch.mass();
-        for (int d = 0; d < x.length; d++) {
-            foldObserved(x[d], observed[d], responsibility, mean[d], m, a, b);
-            mass[offset + d] += total(m);
-            first[offset + d] += total(a);
-            second[offset + d] += total(b);
+    public void addObservedLanes(
+            LoadedBlock block, Energies responsibilities, Factors model, Moments into, MomentSpace space) {
+        double[][] x = ((DoubleBlock) block).columns();
+        double[][] observed = ((DoubleBlock) block).observed();
+        double[][] rows = ((DoubleEnergies) responsibilities).rows;
+        double[][] means = ((DoubleFactors) model).means;
+        double[] a = ((DoubleMomentSpace) space).laneFirst;
+        double[] b = ((DoubleMomentSpace) space).laneSecond;
+        double[] m = ((DoubleMomentSpace) space).laneMass;
+        for (int g = 0; g < model.components; g++) {
+            for (int d = 0; d < x.length; d++) {
+                foldObserved(x[d], observed[d], rows[g], means[g][d], m, a, b);
+                into.observedMass()[g * x.length + d] += total(m);
+                into.first()[g * x.length + d] += total(a);
+                into.second()[g * x.length + d] += total(b);
+            }
+            foldSums(rows[g], a);
+            into.mass()[g] += total(a);
         }
-        foldSums(responsibility, a);
-        return total(a);
     }
 
     private static void foldObserved(
@@ -117,51 +113,78 @@ abstract class ScalarMomentKernels implements Kernels<double[]> {
     }
 
     @Override
-    public /* wide */ double denseShare() {
-        return Thresholds.DENSE_SHARE;
-    }
-
-    @Override
-    public int positives(double[] row, int samples) {
-        int count = 0;
-        for (int i = 0; i < samples; i++) {
-            count += row[i] > 0 ? 1 : 0;
+    public void addRows(LoadedBlock block, Energies responsibilities, Factors model, Moments into, MomentSpace space) {
+        double[][] r = ((DoubleEnergies) responsibilities).rows;
+        double[][] means = ((DoubleFactors) model).means;
+        DoubleMomentSpace s = (DoubleMomentSpace) space;
+        int components = model.components;
+        s.makeRowsFor(components);
+        double[] groups = ((DoubleBlock) block).groups();
+        int offset = ((DoubleBlock) block).offset();
+        int samples = block.count();
+        int dimensions = block.dimensions();
+        for (int g = 0; g < components; g++) {
+            System.arraycopy(means[g], 0, s.means[g], 0, means[g].length);
+            Arrays.fill(s.first[g], 0);
+            Arrays.fill(s.second[g], 0);
         }
-        return count;
-    }
-
-    @Override
-    public void clear(double[] row, int from, int to) {
-        Arrays.fill(row, from, to, 0);
-    }
-
-    /** Four columns at a time, so that each visit to a row writes half a cache line. */
-    @Override
-    public void transpose(double[][] x, int samples, double[][] rows) {
-        int d = 0;
-        for (; d + 3 < x.length; d += 4) {
-            double[] x0 = x[d];
-            double[] x1 = x[d + 1];
-            double[] x2 = x[d + 2];
-            double[] x3 = x[d + 3];
-            for (int i = 0; i < samples; i++) {
-                double[] row = rows[i];
-                row[d] = x0[i];
-                row[d + 1] = x1[i];
-                row[d + 2] = x2[i];
-                row[d + 3] = x3[i];
+        for (int from = 0; from < samples; from += STEP) {
+            int count = Math.min(STEP, samples - from);
+            DoubleBlock.unpackRows(groups, offset + from * dimensions, count, dimensions, s.rows);
+            for (int g = 0; g < components; g++) {
+                ScalarRowKernels.addGroup(s.rows, r[g], from, count, s.means[g], s.first[g], s.second[g]);
             }
         }
-        for (; d < x.length; d++) {
-            double[] column = x[d];
-            for (int i = 0; i < samples; i++) {
-                rows[i][d] = column[i];
-            }
+        for (int g = 0; g < components; g++) {
+            ScalarRowKernels.add(s.first[g], into.first(), g * dimensions, dimensions);
+            ScalarRowKernels.add(s.second[g], into.second(), g * dimensions, dimensions);
+        }
+        addMasses(r, components, samples, into, s);
+    }
+
+    /** Adds the sums of responsibilities, each in sample order. */
+    static void addMasses(double[][] r, int components, int samples, Moments into, DoubleMomentSpace space) {
+        for (int g = 0; g < components; g += 4) {
+            ScalarRowKernels.sumFour(r, g, components - 1, samples, space.added);
+        }
+        for (int g = 0; g < components; g++) {
+            into.addComplete(g, space.added[g]);
         }
     }
 
     @Override
-    public int active(double[] responsibility, int samples, int[] index, double[] packed) {
+    public void addObservedRows(
+            LoadedBlock block, Energies responsibilities, Factors model, Moments into, MomentSpace space) {
+        DoubleMomentSpace s = (DoubleMomentSpace) space;
+        s.makeRowsFor(1);
+        double[][] rows = ((DoubleBlock) block).rows();
+        double[][] observed = ((DoubleBlock) block).observedRows();
+        double[][] means = ((DoubleFactors) model).means;
+        int dimensions = block.dimensions();
+        for (int g = 0; g < model.components; g++) {
+            list(block, responsibilities, g, space);
+            if (s.listed == 0) {
+                continue;
+            }
+            double[] s0 = s.observedMass;
+            double[] s1 = s.first[0];
+            double[] s2 = s.second[0];
+            ScalarRowKernels.addObserved(rows, observed, s.index, s.packed, s.listed, means[g], s0, s1, s2);
+            ScalarRowKernels.add(s0, into.observedMass(), g * dimensions, dimensions);
+            ScalarRowKernels.add(s1, into.first(), g * dimensions, dimensions);
+            ScalarRowKernels.add(s2, into.second(), g * dimensions, dimensions);
+            into.mass()[g] += sum(s.packed, s.listed);
+        }
+    }
+
+    @Override
+    public void list(LoadedBlock block, Energies responsibilities, int component, MomentSpace to) {
+        double[] row = ((DoubleEnergies) responsibilities).rows[component];
+        to.listed = active(row, block.count(), to.index, ((DoubleMomentSpace) to).packed);
+    }
+
+    /** Lists the samples with positive responsibility: their numbers, and their responsibilities packed. Returns how many. */
+    private static int active(double[] responsibility, int samples, int[] index, double[] packed) {
         int count = 0;
         for (int i = 0; i < samples; i++) {
             index[count] = i;
@@ -174,124 +197,44 @@ abstract class ScalarMomentKernels implements Kernels<double[]> {
     }
 
     @Override
-    public void addRows(
-            double[] groups,
-            int offset,
-            int samples,
-            double[][] responsibilities,
-            double[][] means,
-            int components,
-            /* wide */ double[] mass,
-            /* wide */ double[] first,
-            /* wide */ double[] second,
-            RowSums<double[]> scratch) {
-        int dimensions = first.length / components;
-        for (int g = 0; g < components; g++) {
-            System.arraycopy(means[g], 0, scratch.means()[g], 0, means[g].length);
-            Arrays.fill(scratch.first()[g], 0);
-            Arrays.fill(scratch.second()[g], 0);
+    public void addListedRows(LoadedBlock block, Factors model, int component, Moments into, MomentSpace list) {
+        DoubleMomentSpace s = (DoubleMomentSpace) list;
+        if (s.listed == 0) {
+            return;
         }
-        for (int from = 0; from < samples; from += Layout.STEP) {
-            int count = Math.min(Layout.STEP, samples - from);
-            unpackRows(groups, offset + from * dimensions, count, dimensions, scratch.rows());
-            for (int g = 0; g < components; g++) {
-                addGroup(
-                        scratch.rows(),
-                        responsibilities[g],
-                        from,
-                        count,
-                        scratch.means()[g],
-                        scratch.first()[g],
-                        scratch.second()[g]);
-            }
-        }
-        for (int g = 0; g < components; g++) {
-            add(scratch.first()[g], first, g * dimensions, dimensions);
-            add(scratch.second()[g], second, g * dimensions, dimensions);
-        }
-        sums(responsibilities, components, samples, mass);
-    }
-
-    /** The sums of the first elements of each row, in order. */
-    static void sums(double[][] rows, int count, int samples, /* wide */ double[] sums) {
-        for (int g = 0; g < count; g += 4) {
-            sumFour(rows, g, count - 1, samples, sums);
-        }
-    }
-
-    /** Four sums at a time: one alone would wait for each of its additions. */
-    static void sumFour(double[][] responsibilities, int g, int last, int samples, /* wide */ double[] mass) {
-        int g1 = Math.min(last, g + 1);
-        int g2 = Math.min(last, g + 2);
-        int g3 = Math.min(last, g + 3);
-        double[] r0 = responsibilities[g];
-        double[] r1 = responsibilities[g1];
-        double[] r2 = responsibilities[g2];
-        double[] r3 = responsibilities[g3];
-        /* wide */ double sum0 = 0;
-        /* wide */ double sum1 = 0;
-        /* wide */ double sum2 = 0;
-        /* wide */ double sum3 = 0;
-        for (int i = 0; i < samples; i++) {
-            sum0 += r0[i];
-            sum1 += r1[i];
-            sum2 += r2[i];
-            sum3 += r3[i];
-        }
-        mass[g] = sum0;
-        mass[g1] = sum1;
-        mass[g2] = sum2;
-        mass[g3] = sum3;
-    }
-
-    /** A group of samples stays in the first-level cache for all components. */
-    private static void addGroup(
-            double[][] rows, double[] r, int from, int count, double[] mean, double[] s1, double[] s2) {
-        int j = 0;
-        for (; j + 2 < count; j += 3) {
-            int i = from + j;
-            addThree(rows[j], rows[j + 1], rows[j + 2], r[i], r[i + 1], r[i + 2], mean, s1, s2);
-        }
-        for (; j < count; j++) {
-            addOne(rows[j], r[from + j], mean, s1, s2);
-        }
-    }
-
-    @Override
-    public void addListedRows(
-            double[][] rows,
-            int[] index,
-            double[] packed,
-            int count,
-            double[] mean,
-            int dimensions,
-            /* wide */ double[] first,
-            /* wide */ double[] second,
-            int to,
-            RowSums<double[]> scratch) {
-        double[] about = scratch.means()[0];
-        double[] s1 = scratch.first()[0];
-        double[] s2 = scratch.second()[0];
+        double[] mean = ((DoubleFactors) model).means[component];
+        int dimensions = block.dimensions();
+        s.makeRowsFor(1);
+        double[] about = s.means[0];
         System.arraycopy(mean, 0, about, 0, mean.length);
-        addListed(rows, index, packed, count, about, s1, s2);
-        add(s1, first, to, dimensions);
-        add(s2, second, to, dimensions);
+        addListed(((DoubleBlock) block).rows(), s.index, s.packed, s.listed, about, s.first[0], s.second[0]);
+        ScalarRowKernels.add(s.first[0], into.first(), component * dimensions, dimensions);
+        ScalarRowKernels.add(s.second[0], into.second(), component * dimensions, dimensions);
+        into.addComplete(component, sum(s.packed, s.listed));
     }
 
     @Override
-    public void addListedColumns(
-            double[] groups,
-            int[] places,
-            double[] packed,
-            int count,
-            double[] mean,
-            int dimensions,
-            /* wide */ double[] first,
-            /* wide */ double[] second,
-            int to) {
-        for (int d = 0; d < dimensions; d += 4) {
-            addFourColumns(groups, places, packed, count, mean, d, first, second, to, dimensions);
+    public void addListedColumns(LoadedBlock block, Factors model, int component, Moments into, MomentSpace list) {
+        DoubleMomentSpace s = (DoubleMomentSpace) list;
+        if (s.listed == 0) {
+            return;
         }
+        double[] mean = ((DoubleFactors) model).means[component];
+        double[] groups = ((DoubleBlock) block).groups();
+        int dimensions = block.dimensions();
+        int to = component * dimensions;
+        for (int j = 0; j < s.listed; j++) {
+            s.index[j] = ((DoubleBlock) block).place(s.index[j]);
+        }
+        for (int d = 0; d < dimensions; d += 4) {
+            addFourColumns(groups, s.index, s.packed, s.listed, mean, d, into.first(), into.second(), to, dimensions);
+        }
+        into.addComplete(component, sum(s.packed, s.listed));
+    }
+
+    /** Sums of one component over the listed samples, in their order. */
+    void addListed(double[][] rows, int[] index, double[] packed, int count, double[] mean, double[] s1, double[] s2) {
+        ScalarRowKernels.addListed(rows, index, packed, count, mean, s1, s2);
     }
 
     /** The same column several times where fewer are left. */
@@ -323,12 +266,12 @@ abstract class ScalarMomentKernels implements Kernels<double[]> {
         double b2 = 0;
         double b3 = 0;
         for (int j = 0; j < count; j++) {
-            int place = places[j] + d * Layout.STEP;
+            int place = places[j] + d * STEP;
             double r = packed[j];
             double t0 = groups[place] - mean0;
-            double t1 = groups[place + d1 * Layout.STEP] - mean1;
-            double t2 = groups[place + d2 * Layout.STEP] - mean2;
-            double t3 = groups[place + d3 * Layout.STEP] - mean3;
+            double t1 = groups[place + d1 * STEP] - mean1;
+            double t2 = groups[place + d2 * STEP] - mean2;
+            double t3 = groups[place + d3 * STEP] - mean3;
             double u0 = r * t0;
             double u1 = r * t1;
             double u2 = r * t2;
@@ -358,88 +301,7 @@ abstract class ScalarMomentKernels implements Kernels<double[]> {
         }
     }
 
-    /** Out of a group that stays in the first-level cache meanwhile. */
-    @Override
-    public void unpackRows(double[] groups, int offset, int samples, int dimensions, double[][] rows) {
-        for (int i = 0; i < samples; i += 4) {
-            int group = i / Layout.STEP * Layout.STEP;
-            int from = offset + group * dimensions + i - group;
-            unpackFour(groups, from, dimensions, rows[i], rows[i + 1], rows[i + 2], rows[i + 3]);
-        }
-    }
-
-    private static void unpackFour(
-            double[] groups, int from, int dimensions, double[] row0, double[] row1, double[] row2, double[] row3) {
-        for (int d = 0; d < dimensions; d++) {
-            int j = from + Layout.STEP * d;
-            row0[d] = groups[j];
-            row1[d] = groups[j + 1];
-            row2[d] = groups[j + 2];
-            row3[d] = groups[j + 3];
-        }
-    }
-
-    static void add(double[] sums, /* wide */ double[] totals, int offset, int count) {
-        for (int j = 0; j < count; j++) {
-            totals[offset + j] += sums[j];
-        }
-    }
-
-    /** Sums of one component over the listed samples, in their order. */
-    void addListed(double[][] rows, int[] index, double[] packed, int count, double[] mean, double[] s1, double[] s2) {
-        Arrays.fill(s1, 0);
-        Arrays.fill(s2, 0);
-        int j = 0;
-        for (; j + 2 < count; j += 3) {
-            addThree(
-                    rows[index[j]],
-                    rows[index[j + 1]],
-                    rows[index[j + 2]],
-                    packed[j],
-                    packed[j + 1],
-                    packed[j + 2],
-                    mean,
-                    s1,
-                    s2);
-        }
-        for (; j < count; j++) {
-            addOne(rows[index[j]], packed[j], mean, s1, s2);
-        }
-    }
-
-    private static void addThree(
-            double[] x0,
-            double[] x1,
-            double[] x2,
-            double r0,
-            double r1,
-            double r2,
-            double[] mean,
-            double[] s1,
-            double[] s2) {
-        for (int d = 0; d < mean.length; d++) {
-            double t0 = x0[d] - mean[d];
-            double t1 = x1[d] - mean[d];
-            double t2 = x2[d] - mean[d];
-            double u0 = r0 * t0;
-            double u1 = r1 * t1;
-            double u2 = r2 * t2;
-            s1[d] = s1[d] + u0 + u1 + u2;
-            s2[d] = Fma.fma(u2, t2, Fma.fma(u1, t1, Fma.fma(u0, t0, s2[d])));
-        }
-    }
-
-    private static void addOne(double[] x0, double r0, double[] mean, double[] s1, double[] s2) {
-        for (int d = 0; d < mean.length; d++) {
-            double t0 = x0[d] - mean[d];
-            double u0 = r0 * t0;
-            s1[d] += u0;
-            s2[d] = Fma.fma(u0, t0, s2[d]);
-        }
-    }
-
-    @Override
-    public /* wide */ double sum(double[] row, int count) {
+    private static /* wide */ double sum(double[] row, int count) {
         /* wide */ double total = 0;
         for (int j = 0; j < count; j++) {
             total += row[j];
@@ -448,87 +310,18 @@ abstract class ScalarMomentKernels implements Kernels<double[]> {
     }
 
     @Override
-    public /* wide */ double addObservedRows(
-            double[][] rows,
-            double[][] observed,
-            int[] index,
-            double[] packed,
-            int count,
-            double[] mean,
-            double[] s0,
-            double[] s1,
-            double[] s2,
-            /* wide */ double[] mass,
-            /* wide */ double[] first,
-            /* wide */ double[] second,
-            int offset,
-            int dimensions) {
-        Arrays.fill(s0, 0);
-        Arrays.fill(s1, 0);
-        Arrays.fill(s2, 0);
-        int j = 0;
-        for (; j + 1 < count; j += 2) {
-            addObservedTwo(
-                    rows[index[j]],
-                    rows[index[j + 1]],
-                    observed[index[j]],
-                    observed[index[j + 1]],
-                    packed[j],
-                    packed[j + 1],
-                    mean,
-                    s0,
-                    s1,
-                    s2);
-        }
-        if (j < count) {
-            addObservedOne(rows[index[j]], observed[index[j]], packed[j], mean, s0, s1, s2);
-        }
-        for (int d = 0; d < dimensions; d++) {
-            mass[offset + d] += s0[d];
-            first[offset + d] += s1[d];
-            second[offset + d] += s2[d];
-        }
-        return sum(packed, count);
-    }
-
-    private static void addObservedTwo(
-            double[] x0,
-            double[] x1,
-            double[] observed0,
-            double[] observed1,
-            double r0,
-            double r1,
-            double[] mean,
-            double[] s0,
-            double[] s1,
-            double[] s2) {
-        for (int d = 0; d < mean.length; d++) {
-            double w0 = r0 * observed0[d];
-            double w1 = r1 * observed1[d];
-            double t0 = x0[d] - mean[d];
-            double t1 = x1[d] - mean[d];
-            double u0 = w0 * t0;
-            double u1 = w1 * t1;
-            s0[d] = s0[d] + w0 + w1;
-            s1[d] = s1[d] + u0 + u1;
-            s2[d] = Fma.fma(u1, t1, Fma.fma(u0, t0, s2[d]));
+    public void addCategories(
+            LoadedBlock block, int categoricalColumn, Energies responsibilities, /* wide */ double[] sums) {
+        int[] codes = ((DoubleBlock) block).codes();
+        int from = categoricalColumn * block.length();
+        int categories = sums.length / responsibilities.components;
+        for (int g = 0; g < responsibilities.components; g++) {
+            double[] row = ((DoubleEnergies) responsibilities).rows[g];
+            addByCategory(row, block.count(), codes, from, sums, g * categories);
         }
     }
 
-    private static void addObservedOne(
-            double[] x, double[] observed, double r, double[] mean, double[] s0, double[] s1, double[] s2) {
-        for (int d = 0; d < mean.length; d++) {
-            double w = r * observed[d];
-            double t = x[d] - mean[d];
-            double u = w * t;
-            s0[d] += w;
-            s1[d] += u;
-            s2[d] = Fma.fma(u, t, s2[d]);
-        }
-    }
-
-    @Override
-    public void addByCategory(
+    private static void addByCategory(
             double[] responsibility, int count, int[] codes, int from, /* wide */ double[] sums, int offset) {
         for (int i = 0; i < count; i++) {
             int code = codes[from + i];
@@ -536,5 +329,27 @@ abstract class ScalarMomentKernels implements Kernels<double[]> {
                 sums[offset + code] += responsibility[i];
             }
         }
+    }
+
+    @Override
+    public int positives(Energies responsibilities, int samples) {
+        int positive = 0;
+        for (int g = 0; g < responsibilities.components; g++) {
+            positive += positives(((DoubleEnergies) responsibilities).rows[g], samples);
+        }
+        return positive;
+    }
+
+    private static int positives(double[] row, int samples) {
+        int count = 0;
+        for (int i = 0; i < samples; i++) {
+            count += row[i] > 0 ? 1 : 0;
+        }
+        return count;
+    }
+
+    @Override
+    public /* wide */ double denseShare() {
+        return Thresholds.DENSE_SHARE;
     }
 }

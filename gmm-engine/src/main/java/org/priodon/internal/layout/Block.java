@@ -7,7 +7,7 @@ import java.util.Arrays;
  * Some consecutive samples: numbers within a slab, and what else belongs to them. Numbers lie in groups of
  * {@link Layout#STEP} samples, each group column after column, so that kernels find a group's columns close together.
  *
- * @param slab the array that holds the numbers, shared with neighbouring blocks
+ * @param slab the array that holds the numbers, {@code double[]} or {@code float[]}, shared with neighbouring blocks
  * @param offset where the first group begins
  * @param dimensions the number of numeric columns
  * @param length how many samples a full block has: the stride of {@code missing} and {@code codes}
@@ -18,8 +18,8 @@ import java.util.Arrays;
  * @param codes of the categorical columns, each as long as a full block, negative where missing; or null where there
  *     are none
  */
-public record Block<A>(
-        A slab,
+public record Block(
+        Object slab,
         int offset,
         int dimensions,
         int length,
@@ -41,6 +41,16 @@ public record Block<A>(
     /** Whether no numeric value is missing. */
     public boolean complete() {
         return missing.length == 0;
+    }
+
+    /** The slab of samples in double precision. */
+    public double[] doubles() {
+        return (double[]) slab;
+    }
+
+    /** A number in the slab. */
+    public double number(int index) {
+        return slab instanceof double[] doubles ? doubles[index] : ((float[]) slab)[index];
     }
 
     /** How far kernels run: the count rounded up to whole steps. */
@@ -108,23 +118,23 @@ public record Block<A>(
     }
 
     /** The same samples as other numbers in another slab. */
-    public <B> Block<B> in(B otherSlab, int otherOffset) {
-        return new Block<>(otherSlab, otherOffset, dimensions, length, count, missing, originals, weights, codes);
+    public Block in(Object otherSlab, int otherOffset) {
+        return new Block(otherSlab, otherOffset, dimensions, length, count, missing, originals, weights, codes);
     }
 
-    public Block<A> withMissing(int[] places) {
-        return new Block<>(slab, offset, dimensions, length, count, places, originals, weights, codes);
+    public Block withMissing(int[] places) {
+        return new Block(slab, offset, dimensions, length, count, places, originals, weights, codes);
     }
 
-    public Block<A> withOriginals(Originals others) {
-        return new Block<>(slab, offset, dimensions, length, count, missing, others, weights, codes);
+    public Block withOriginals(Originals others) {
+        return new Block(slab, offset, dimensions, length, count, missing, others, weights, codes);
     }
 
-    public Block<A> shortenedTo(int samples) {
-        return new Block<>(slab, offset, dimensions, length, samples, missing, originals, weights, codes);
+    public Block shortenedTo(int samples) {
+        return new Block(slab, offset, dimensions, length, samples, missing, originals, weights, codes);
     }
 
-    public Block<A> withWeights(double[] otherWeights) {
-        return new Block<>(slab, offset, dimensions, length, count, missing, originals, otherWeights, codes);
+    public Block withWeights(double[] otherWeights) {
+        return new Block(slab, offset, dimensions, length, count, missing, originals, otherWeights, codes);
     }
 }

@@ -1,88 +1,53 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.lloyd;
 
-import java.util.List;
-import org.priodon.internal.data.BlockColumns;
-import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.kernel.Energies;
+import org.priodon.internal.kernel.Factors;
+import org.priodon.internal.kernel.KernelSet;
+import org.priodon.internal.kernel.LoadedBlock;
 import org.priodon.internal.layout.Layout;
 
 /** The nearest centre of each sample of a block, equation (19), lowest index on ties. For one thread. */
-public final class Assignment<A> implements NearestCentres<A> {
-    private final Kernels<A> kernels;
-    private final Target<A> target;
-    private final A[] distances;
-    private final A best;
-    private final A scratch;
+public final class Assignment implements NearestCentres {
+    private final KernelSet kernels;
+    private final Factors centres;
+    private final Energies distances;
     private final int[] nearest = new int[Layout.BLOCK];
 
-    /** Centres in the form the kernels read, shared by all threads of a pass. */
-    public record Target<A>(int centres, A[] factors, A noPenalties, List<A> tables, int[] categories) {
-        public static <A> Target<A> of(Kernels<A> kernels, Metric metric, Centres centres) {
-            return new Target<>(
-                    centres.count(),
-                    metric.factors(kernels, centres),
-                    kernels.newRow(centres.means().length),
-                    metric.categoryCosts(centres).stream().map(kernels::rowOf).toList(),
-                    centres.shares().stream()
-                            .mapToInt(shares -> shares.length / centres.count())
-                            .toArray());
-        }
-    }
-
-    public Assignment(Kernels<A> kernels, Target<A> target) {
+    /**
+     * @param centres as {@link Metric#factors} gives them, shared by all threads of a pass
+     */
+    public Assignment(KernelSet kernels, Factors centres) {
         this.kernels = kernels;
-        this.target = target;
-        distances = kernels.newRows(target.centres(), Layout.BLOCK);
-        best = kernels.newRow(Layout.BLOCK);
-        scratch = kernels.newRow(Layout.BLOCK);
+        this.centres = centres;
+        distances = kernels.workspaces().newEnergies(centres.components());
     }
 
     /** The distances of a block to all centres. */
-    A[] allDistances(BlockColumns<A> block) {
+    Energies allDistances(LoadedBlock block) {
         if (block.isComplete()) {
-            kernels.distances(
-                    block.slab(),
-                    block.offset(),
-                    block.columns(),
-                    block.padded(),
-                    target.factors(),
-                    target.centres(),
-                    distances);
+            kernels.distances().distances(block, centres, distances);
         } else {
-            kernels.observedDistances(
-                    block.columns(),
-                    block.observed(),
-                    block.padded(),
-                    target.factors(),
-                    target.noPenalties(),
-                    target.centres(),
-                    distances);
+            kernels.distances().observedDistances(block, centres, distances);
         }
-        for (int q = 0; q < target.tables().size(); q++) {
-            kernels.addCategories(
-                    distances,
-                    target.centres(),
-                    block.padded(),
-                    block.codes(),
-                    q * block.length(),
-                    target.tables().get(q),
-                    target.categories()[q]);
+        for (int q = 0; q < centres.categories().length; q++) {
+            kernels.distances().addCategories(block, q, centres, distances);
         }
         return distances;
     }
 
     @Override
-    public int[] assign(int number, BlockColumns<A> block) {
-        kernels.nearest(allDistances(block), block.padded(), target.centres(), nearest, best, scratch);
+    public int[] assign(int number, LoadedBlock block) {
+        kernels.assignments().nearest(allDistances(block), block.padded(), nearest);
         return nearest;
     }
 
     /** The centre of a single sample of a complete block without categories. */
-    int assign(BlockColumns<A> block, int sample) {
+    int assign(LoadedBlock block, int sample) {
         int found = 0;
         double least = Double.POSITIVE_INFINITY;
-        for (int k = 0; k < target.centres(); k++) {
-            double distance = kernels.distance(block.columns(), sample, target.factors(), k);
+        for (int k = 0; k < centres.components(); k++) {
+            double distance = kernels.distances().distance(block, sample, centres, k);
             if (distance < least) {
                 least = distance;
                 found = k;
@@ -91,8 +56,13 @@ public final class Assignment<A> implements NearestCentres<A> {
         return found;
     }
 
+    /** The squared distance of a sample to its centre, for the block last assigned. */
+    public double distance(int sample) {
+        return distances.low(sample);
+    }
+
     @Override
-    public A distances(BlockColumns<A> block) {
-        return best;
+    public Energies distances(LoadedBlock block) {
+        return distances;
     }
 }

@@ -23,7 +23,7 @@ final class AssignmentMemory {
     private Centres centres;
     private double[] drift;
 
-    AssignmentMemory(BlockedSamples<?> samples) {
+    AssignmentMemory(BlockedSamples samples) {
         int blocks = samples.plan().blocks();
         nearest = new int[blocks][];
         gaps = new float[blocks][];

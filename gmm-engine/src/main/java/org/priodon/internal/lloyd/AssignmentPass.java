@@ -2,11 +2,12 @@
 package org.priodon.internal.lloyd;
 
 import java.util.function.Supplier;
-import org.priodon.internal.data.BlockColumns;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.em.MomentPass;
+import org.priodon.internal.kernel.Factors;
 import org.priodon.internal.kernel.KernelLookup;
-import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.kernel.KernelSet;
+import org.priodon.internal.kernel.LoadedBlock;
 import org.priodon.internal.kernel.Thresholds;
 import org.priodon.internal.parallel.ChunkRunner;
 
@@ -14,15 +15,15 @@ import org.priodon.internal.parallel.ChunkRunner;
  * Passes over all samples that assign each to its nearest centre and sum something up. What one pass learns about the samples spares the next one work, never
  * changing its result.
  */
-public final class AssignmentPass<A> {
-    private final BlockedSamples<A> samples;
-    private final Kernels<A> kernels;
+public final class AssignmentPass {
+    private final BlockedSamples samples;
+    private final KernelSet kernels;
     private final Metric metric;
     private final ChunkRunner runner;
     private AssignmentMemory memory;
     private boolean scoresHelp = true;
 
-    public AssignmentPass(BlockedSamples<A> samples, Kernels<A> kernels, Metric metric, ChunkRunner runner) {
+    public AssignmentPass(BlockedSamples samples, KernelSet kernels, Metric metric, ChunkRunner runner) {
         this.samples = samples;
         this.kernels = kernels;
         this.metric = metric;
@@ -53,12 +54,12 @@ public final class AssignmentPass<A> {
     }
 
     private CentroidSums centroidSums(Centres centres, boolean measured, int[] assignments) {
-        Supplier<NearestCentres<A>> finders = finders(centres);
+        Supplier<NearestCentres> finders = finders(centres);
         CentroidSums sums = runner.reduce(
                 samples.plan(),
                 work(centres),
                 () -> new CentroidSums(centres.count(), samples, samples.isComplete()),
-                () -> new CentroidWorker<>(samples, kernels, finders.get(), centres.count(), measured, assignments));
+                () -> new CentroidWorker(samples, kernels, finders.get(), measured, assignments));
         if (memory != null) {
             memory.arriveAt(centres);
             scoresHelp = !memory.isUseless();
@@ -66,19 +67,19 @@ public final class AssignmentPass<A> {
         return sums;
     }
 
-    private Supplier<NearestCentres<A>> finders(Centres centres) {
-        Assignment.Target<A> target = Assignment.Target.of(kernels, metric, centres);
+    private Supplier<NearestCentres> finders(Centres centres) {
         if (!scored(centres)) {
             memory = null;
-            return () -> new Assignment<>(kernels, target);
+            Factors factors = metric.factors(kernels, centres);
+            return () -> new Assignment(kernels, factors);
         }
         if (memory == null) {
             memory = new AssignmentMemory(samples);
         }
         memory.leaveFor(centres, metric);
-        ScoredCentres<A> scoredCentres =
+        ScoredCentres scoredCentres =
                 ScoredCentres.of(kernels, KernelLookup.inSinglePrecision(kernels), metric, centres);
-        return () -> new ScoredAssignment<>(kernels, scoredCentres, target, memory, samples.blockLength());
+        return () -> new ScoredAssignment(kernels, scoredCentres, memory, samples.blockLength());
     }
 
     private boolean scored(Centres centres) {
@@ -90,14 +91,14 @@ public final class AssignmentPass<A> {
     }
 
     /** Responsibility one for the nearest centre, for {@link MomentPass}. */
-    public Supplier<MomentPass.Source<A>> nearest(Centres centres) {
-        Supplier<NearestCentres<A>> finders = finders(centres);
+    public Supplier<MomentPass.Source> nearest(Centres centres) {
+        Supplier<NearestCentres> finders = finders(centres);
         return () -> {
-            NearestCentres<A> finder = finders.get();
-            return (number, block, rows) -> {
+            NearestCentres finder = finders.get();
+            return (number, block, responsibilities) -> {
                 int[] nearest = finder.assign(number, block);
                 for (int i = 0; i < block.count(); i++) {
-                    kernels.set(rows[nearest[i]], i, 1);
+                    responsibilities.set(nearest[i], i, 1);
                 }
             };
         };
@@ -105,8 +106,8 @@ public final class AssignmentPass<A> {
 
     /** The first sample of a block, or of one after it, that counts and is assigned to a centre; wraps around. */
     long memberOf(int centre, Centres centres, int fromBlock) {
-        Assignment<A> assignment = new Assignment<>(kernels, Assignment.Target.of(kernels, metric, centres));
-        BlockColumns<A> block = newColumns();
+        Assignment assignment = new Assignment(kernels, metric.factors(kernels, centres));
+        LoadedBlock block = samples.newBlock(kernels);
         int blocks = samples.plan().blocks();
         for (int step = 0; step < blocks; step++) {
             int number = (fromBlock + step) % blocks;
@@ -122,12 +123,8 @@ public final class AssignmentPass<A> {
         throw new IllegalStateException("no sample is assigned to centre " + centre);
     }
 
-    BlockedSamples<A> samples() {
+    BlockedSamples samples() {
         return samples;
-    }
-
-    private BlockColumns<A> newColumns() {
-        return samples.newColumns(kernels);
     }
 
     private long work(Centres centres) {

@@ -9,15 +9,15 @@ import org.priodon.internal.random.RandomStream;
  * <p>Where there are fewer distinct samples than centres, revived ones die again at once. A limit on the revivals of a run keeps them from going on
  * for ever.
  */
-final class DeadMeanRevival<A> {
+final class DeadMeanRevival {
     private static final int REVIVALS_PER_CENTRE = 3;
 
-    private final AssignmentPass<A> pass;
+    private final AssignmentPass pass;
     private final RandomStream random;
     private int revived;
     private boolean limitReached;
 
-    DeadMeanRevival(AssignmentPass<A> pass, RandomStream random) {
+    DeadMeanRevival(AssignmentPass pass, RandomStream random) {
         this.pass = pass;
         this.random = random;
     }

@@ -3,22 +3,25 @@ package org.priodon.internal.lloyd;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.priodon.internal.data.BlockColumns;
 import org.priodon.internal.data.BlockedSamples;
-import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.kernel.Energies;
+import org.priodon.internal.kernel.Factors;
+import org.priodon.internal.kernel.KernelSet;
+import org.priodon.internal.kernel.LoadedBlock;
+import org.priodon.internal.kernel.Row;
 import org.priodon.internal.parallel.ChunkRunner;
 
 /** The distance of every sample, times its weight, to the nearest of the points included so far: one number per sample. */
-final class LeastDistances<A> {
-    private final BlockedSamples<A> samples;
-    private final Kernels<A> kernels;
+final class LeastDistances {
+    private final BlockedSamples samples;
+    private final KernelSet kernels;
     private final Metric metric;
     private final ChunkRunner runner;
-    private final List<A> least;
+    private final List<Row> least;
     private final double[] blockSums;
     private boolean empty = true;
 
-    LeastDistances(BlockedSamples<A> samples, Kernels<A> kernels, Metric metric, ChunkRunner runner) {
+    LeastDistances(BlockedSamples samples, KernelSet kernels, Metric metric, ChunkRunner runner) {
         this.samples = samples;
         this.kernels = kernels;
         this.metric = metric;
@@ -26,7 +29,7 @@ final class LeastDistances<A> {
         int blocks = samples.plan().blocks();
         least = new ArrayList<>(blocks);
         for (int b = 0; b < blocks; b++) {
-            least.add(kernels.newRow(samples.block(b).padded()));
+            least.add(kernels.workspaces().newRow(samples.block(b).padded()));
         }
         blockSums = new double[blocks];
     }
@@ -35,26 +38,17 @@ final class LeastDistances<A> {
      * @param point a single centre
      */
     void include(Centres point) {
-        Assignment.Target<A> target = Assignment.Target.of(kernels, metric, point);
+        Factors centre = metric.factors(kernels, point);
         boolean first = empty;
         empty = false;
         long work = samples.count() * samples.schema().size();
         runner.forEach(samples.plan(), work, () -> {
-            Assignment<A> assignment = new Assignment<>(kernels, target);
-            BlockColumns<A> block = samples.newColumns(kernels);
+            Assignment assignment = new Assignment(kernels, centre);
+            LoadedBlock block = samples.newBlock(kernels);
             return (number, none) -> {
                 block.load(samples.block(number));
-                A distances = assignment.allDistances(block)[0];
-                if (block.weights() != null) {
-                    kernels.scale(distances, block.weights(), block.padded());
-                }
-                A row = least.get(number);
-                if (first) {
-                    System.arraycopy(distances, 0, row, 0, block.count());
-                } else {
-                    kernels.lower(row, distances, block.padded());
-                }
-                blockSums[number] = kernels.sum(row, block.count());
+                Energies distances = assignment.allDistances(block);
+                blockSums[number] = kernels.assignments().lower(block, distances, least.get(number), first);
             };
         });
     }
@@ -68,7 +62,7 @@ final class LeastDistances<A> {
                 continue; // No element can exceed a sum of non-negative ones.
             }
             for (int i = 0; i < samples.block(b).count(); i++) {
-                double distance = kernels.get(least.get(b), i);
+                double distance = least.get(b).get(i);
                 if (distance > greatest) {
                     greatest = distance;
                     farthest = samples.firstSample(b) + i;
@@ -93,7 +87,7 @@ final class LeastDistances<A> {
                 continue;
             }
             for (int i = 0; i < samples.block(b).count(); i++) {
-                remaining -= kernels.get(least.get(b), i);
+                remaining -= least.get(b).get(i);
                 if (remaining < 0) {
                     return samples.firstSample(b) + i;
                 }

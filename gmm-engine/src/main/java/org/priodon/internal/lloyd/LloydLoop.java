@@ -8,18 +8,18 @@ import org.priodon.observe.StopReason;
 import org.priodon.observe.StoppingRule;
 
 /** Lloyd's iterations with revival of dead means, section 3 of the paper. Ends early when no centre moves. */
-public final class LloydLoop<A> {
-    private final AssignmentPass<A> pass;
-    private final DeadMeanRevival<A> revival;
+public final class LloydLoop {
+    private final AssignmentPass pass;
+    private final DeadMeanRevival revival;
     private final StoppingRule rule;
 
     /**
      * @param rule when to end before no centre moves any more
      */
-    public LloydLoop(AssignmentPass<A> pass, RandomStream random, StoppingRule rule) {
+    public LloydLoop(AssignmentPass pass, RandomStream random, StoppingRule rule) {
         this.pass = pass;
         this.rule = rule;
-        this.revival = new DeadMeanRevival<>(pass, random);
+        this.revival = new DeadMeanRevival(pass, random);
     }
 
     /**

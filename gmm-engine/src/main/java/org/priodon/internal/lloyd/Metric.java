@@ -6,7 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 import org.priodon.data.Distance;
 import org.priodon.internal.data.BlockedSamples;
-import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.kernel.Factors;
+import org.priodon.internal.kernel.KernelSet;
 
 /**
  * A squared distance between stored samples and centres: over numeric columns the sum of (scale (a - b))²; and for each categorical column a
@@ -21,12 +22,12 @@ import org.priodon.internal.kernel.Kernels;
  * @param toUser turns a distance into one in the user's units
  */
 public record Metric(double[] scale, double[] mismatchCost, double toUser) {
-    public static Metric of(Distance distance, BlockedSamples<?> samples) {
+    public static Metric of(Distance distance, BlockedSamples samples) {
         return distance == Distance.EUCLIDEAN ? euclidean(samples) : mahalanobis(samples);
     }
 
     /** Relative to the largest unit, that of categories among them, so that squares cannot overflow. */
-    private static Metric euclidean(BlockedSamples<?> samples) {
+    private static Metric euclidean(BlockedSamples samples) {
         double[] scale = samples.frame().unit().clone();
         double largest = Arrays.stream(scale).reduce(samples.categoryShares().isEmpty() ? 0 : 1, Math::max);
         for (int d = 0; d < scale.length; d++) {
@@ -37,7 +38,7 @@ public record Metric(double[] scale, double[] mismatchCost, double toUser) {
         return new Metric(scale, costs, largest * largest);
     }
 
-    private static Metric mahalanobis(BlockedSamples<?> samples) {
+    private static Metric mahalanobis(BlockedSamples samples) {
         double[] scale = samples.moments().variance();
         for (int d = 0; d < scale.length; d++) {
             scale[d] = scale[d] > 0 ? 1 / Math.sqrt(scale[d]) : 1;
@@ -70,16 +71,9 @@ public record Metric(double[] scale, double[] mismatchCost, double toUser) {
         return Math.sqrt(sum);
     }
 
-    /** Centres in the form {@link Kernels#distances} reads. */
-    <A> A[] factors(Kernels<A> kernels, Centres centres) {
-        int dimensions = scale.length;
-        A[] factors = kernels.newFactors(centres.count(), dimensions);
-        for (int k = 0; k < centres.count(); k++) {
-            for (int d = 0; d < dimensions; d++) {
-                kernels.setFactors(factors, k, d, scale[d], centres.means()[k * dimensions + d]);
-            }
-        }
-        return factors;
+    /** Centres in the form the kernels read. */
+    Factors factors(KernelSet kernels, Centres centres) {
+        return CentreFactors.of(kernels, centres.count(), centres.means(), scale, categoryCosts(centres));
     }
 
     /** The cost of each category towards each centre, one array per categorical column. */

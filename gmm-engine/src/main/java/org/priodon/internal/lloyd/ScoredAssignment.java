@@ -1,57 +1,50 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.lloyd;
 
-import org.priodon.internal.data.BlockColumns;
+import org.priodon.internal.kernel.Energies;
 import org.priodon.internal.kernel.KernelLookup;
-import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.kernel.KernelSet;
+import org.priodon.internal.kernel.LoadedBlock;
 import org.priodon.internal.kernel.Thresholds;
 import org.priodon.internal.layout.Layout;
 
 /**
- * Nearest centres by scalar products in single precision, which take a quarter of the time of distances in double precision and lose more digits. Where the two
- * best are closer than rounding errors can tell apart, distances decide; so both ways always agree. For one thread.
+ * Nearest centres by scalar products in single precision, which take a quarter of the time of distances in double precision
+ * and lose more digits. Where the two best are closer than rounding errors can tell apart, distances decide; so both ways
+ * always agree. For one thread.
  */
-final class ScoredAssignment<A> implements NearestCentres<A> {
+final class ScoredAssignment implements NearestCentres {
     /** Twice the relative error of a norm in single precision. */
     private static final double NORM_ERROR = 0x1p-23;
 
-    private final Kernels<A> kernels;
-    private final Kernels<float[]> single;
-    private final ScoredCentres<A> centres;
-    private final Assignment<A> exact;
+    private final KernelSet kernels;
+    private final KernelSet single;
+    private final ScoredCentres centres;
+    private final Assignment exact;
     private final AssignmentMemory memory;
 
-    private final float[][] scores;
-    private final float[] best = new float[Layout.BLOCK];
-    private final float[] second = new float[Layout.BLOCK];
-    private final float[] scratch = new float[Layout.BLOCK];
-    private final float[] groups;
-    private final float[][] columns;
+    private final LoadedBlock selection;
+    private final Energies scores;
+    /** Norms, and distances to own centres. */
+    private final Energies measured;
+
     private final int[] found = new int[Layout.BLOCK];
     private final int[] open = new int[Layout.BLOCK + 1];
-    private final A[] norms;
     private int[] nearest;
 
-    ScoredAssignment(
-            Kernels<A> kernels,
-            ScoredCentres<A> centres,
-            Assignment.Target<A> target,
-            AssignmentMemory memory,
-            int blockLength) {
+    ScoredAssignment(KernelSet kernels, ScoredCentres centres, AssignmentMemory memory, int blockLength) {
         this.kernels = kernels;
         this.single = KernelLookup.inSinglePrecision(kernels);
         this.centres = centres;
-        this.exact = new Assignment<>(kernels, target);
+        this.exact = new Assignment(kernels, centres.centres());
         this.memory = memory;
-        int dimensions = centres.scale().length;
-        scores = single.newRows(centres.heights().length, Layout.BLOCK);
-        groups = new float[dimensions * blockLength];
-        columns = single.newRows(dimensions, blockLength);
-        norms = kernels.newRows(1, Layout.BLOCK);
+        selection = single.workspaces().newSelection(centres.dimensions(), blockLength);
+        scores = single.workspaces().newEnergies(centres.centres().components());
+        measured = kernels.workspaces().newEnergies(1);
     }
 
     @Override
-    public int[] assign(int number, BlockColumns<A> block) {
+    public int[] assign(int number, LoadedBlock block) {
         nearest = memory.nearest(number);
         if (Double.isNaN(memory.radius(number))) {
             memory.setRadius(number, measure(block, memory.norms(number)));
@@ -61,21 +54,20 @@ final class ScoredAssignment<A> implements NearestCentres<A> {
         double enough = Math.sqrt(2 * centres.distanceError(radius));
         int left = memory.lower(number, block.count(), enough, open);
         if (left > 0) {
-            kernels.select(block.columns(), open, left, groups, columns);
-            int padded = (left + Layout.STEP - 1) / Layout.STEP * Layout.STEP;
-            single.scores(groups, 0, columns, padded, centres.directions(), centres.heights(), scores);
-            single.nearestTwo(scores, padded, centres.count(), found, best, second, scratch);
+            kernels.assignments().select(block, open, left, selection);
+            single.assignments().scores(selection, centres.directions(), scores);
+            single.assignments().nearestTwo(scores, selection.padded(), found);
             settle(number, block, left, radius);
         }
         return nearest;
     }
 
     /** Squared norms; returns the largest norm. */
-    private double measure(BlockColumns<A> block, float[] squares) {
-        kernels.distances(block.slab(), block.offset(), block.columns(), block.padded(), centres.origin(), 1, norms);
+    private double measure(LoadedBlock block, float[] squares) {
+        kernels.distances().distances(block, centres.origin(), measured);
         double largest = 0;
         for (int i = 0; i < block.count(); i++) {
-            double square = kernels.get(norms[0], i);
+            double square = measured.get(0, i);
             squares[i] = (float) square;
             largest = Math.max(largest, square);
         }
@@ -83,20 +75,22 @@ final class ScoredAssignment<A> implements NearestCentres<A> {
     }
 
     /** Takes over the centres found for the open samples; where rounding errors may have chosen, distances do. */
-    private void settle(int number, BlockColumns<A> block, int left, double radius) {
+    private void settle(int number, LoadedBlock block, int left, double radius) {
         double error = centres.scoreError(radius);
         double clear = error + centres.distanceError(radius);
         float[] squares = memory.norms(number);
         int doubts = 0;
         for (int j = 0; j < left; j++) {
             int i = open[j];
+            double best = scores.low(j);
+            double second = scores.second(j);
             double slack = 2 * error + NORM_ERROR * squares[i];
-            double own = Math.sqrt(Math.max(0, squares[i] + 2.0 * best[j]) + slack);
-            double other = Math.sqrt(Math.max(0, squares[i] + 2.0 * second[j] - slack));
+            double own = Math.sqrt(Math.max(0, squares[i] + 2.0 * best) + slack);
+            double other = Math.sqrt(Math.max(0, squares[i] + 2.0 * second - slack));
             nearest[i] = found[j];
             memory.setGap(number, i, other - own);
             found[doubts] = i;
-            doubts += (double) second[j] - best[j] > clear ? 0 : 1;
+            doubts += second - best > clear ? 0 : 1;
         }
         if (doubts > Thresholds.FEW_DOUBTS) {
             memory.addDoubtfulBlock();
@@ -111,13 +105,8 @@ final class ScoredAssignment<A> implements NearestCentres<A> {
     }
 
     @Override
-    public A distances(BlockColumns<A> block) {
-        A own = norms[0];
-        kernels.clear(own, 0, block.padded());
-        for (int d = 0; d < centres.scale().length; d++) {
-            kernels.addOwnDistances(
-                    block.columns()[d], block.count(), nearest, centres.scale()[d], centres.shifts()[d], own);
-        }
-        return own;
+    public Energies distances(LoadedBlock block) {
+        kernels.assignments().ownDistances(block, nearest, centres.centres(), measured);
+        return measured;
     }
 }

@@ -1,56 +1,52 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.lloyd;
 
-import org.priodon.internal.kernel.Kernels;
-import org.priodon.internal.layout.Layout;
+import org.priodon.internal.kernel.Directions;
+import org.priodon.internal.kernel.Factors;
+import org.priodon.internal.kernel.KernelSet;
 
 /**
- * Centres as {@link Kernels#scores} reads them in single precision, and how far off scores and distances may be. Shared by all threads of a pass.
+ * Centres as kernels in single precision read them to score samples, and how far off scores and distances may be. Shared by
+ * all threads of a pass.
  *
+ * @param centres for distances
+ * @param directions for scores, in single precision
  * @param origin a centre at the origin, to measure the norms of samples
- * @param scale per dimension
- * @param shifts per dimension and centre, as in {@link Kernels#setFactors}
+ * @param dimensions how many there are
  * @param norm the largest norm of a centre
  * @param roundoff of the samples' precision
  */
-record ScoredCentres<A>(
-        int count,
-        float[][] directions,
-        float[] heights,
-        A[] origin,
-        double[] scale,
-        A[] shifts,
-        double norm,
-        double roundoff) {
+record ScoredCentres(
+        Factors centres, Directions directions, Factors origin, int dimensions, double norm, double roundoff) {
     /** More than the rounding errors per value besides those of adding up. */
     private static final int SPARE_ROUNDINGS = 16;
 
-    static <A> ScoredCentres<A> of(Kernels<A> kernels, Kernels<float[]> single, Metric metric, Centres centres) {
+    static ScoredCentres of(KernelSet kernels, KernelSet single, Metric metric, Centres centres) {
         double[] scale = metric.scale();
         int dimensions = scale.length;
-        int count = centres.count();
-        float[][] directions = single.newDirections(count, dimensions);
-        float[] heights = new float[directions.length * Layout.QUAD];
-        A[] origin = kernels.newFactors(1, dimensions);
-        A[] shifts = kernels.newRows(dimensions, count);
+        Directions directions = single.workspaces().newDirections(centres.count(), dimensions);
+        Factors origin = kernels.workspaces().newFactors(1, dimensions);
         double largest = 0;
         for (int d = 0; d < dimensions; d++) {
-            kernels.setFactors(origin, 0, d, scale[d], 0);
+            origin.setCentre(0, d, scale[d], 0);
         }
-        for (int k = 0; k < count; k++) {
+        for (int k = 0; k < centres.count(); k++) {
             double squares = 0;
             for (int d = 0; d < dimensions; d++) {
-                double mean = centres.means()[k * dimensions + d];
-                double scaled = mean * scale[d];
+                double scaled = centres.means()[k * dimensions + d] * scale[d];
                 squares += scaled * scaled;
-                single.setDirection(directions, k, d, -scaled * scale[d]);
-                kernels.set(shifts[d], k, -mean * kernels.get(origin[0], 2 * Layout.QUAD * d));
+                directions.setDirection(k, d, -scaled * scale[d]);
             }
-            heights[k] = (float) (squares / 2);
+            directions.setHeight(k, squares / 2);
             largest = Math.max(largest, squares);
         }
-        return new ScoredCentres<>(
-                count, directions, heights, origin, scale, shifts, Math.sqrt(largest), kernels.roundoff());
+        return new ScoredCentres(
+                metric.factors(kernels, centres),
+                directions,
+                origin,
+                dimensions,
+                Math.sqrt(largest),
+                kernels.workspaces().roundoff());
     }
 
     /**
@@ -71,6 +67,6 @@ record ScoredCentres<A>(
 
     private double error(double radius, double unit) {
         double reach = radius + norm;
-        return (scale.length + SPARE_ROUNDINGS) * unit * reach * reach + Float.MIN_NORMAL;
+        return (dimensions + SPARE_ROUNDINGS) * unit * reach * reach + Float.MIN_NORMAL;
     }
 }

@@ -7,22 +7,22 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.LongSupplier;
 import org.priodon.internal.data.BlockedSamples;
-import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.internal.random.RandomStream;
 import org.priodon.start.Seeding;
 import org.priodon.start.Start;
 
 /** Chooses distinct rows of the samples as first centres; never one of weight zero. */
-public final class SeedChooser<A> {
-    private final BlockedSamples<A> samples;
-    private final Kernels<A> kernels;
+public final class SeedChooser {
+    private final BlockedSamples samples;
+    private final KernelSet kernels;
     private final Metric metric;
     private final ChunkRunner runner;
     private final RandomStream random;
 
     public SeedChooser(
-            BlockedSamples<A> samples, Kernels<A> kernels, Metric metric, ChunkRunner runner, long seed, int restart) {
+            BlockedSamples samples, KernelSet kernels, Metric metric, ChunkRunner runner, long seed, int restart) {
         this.samples = samples;
         this.kernels = kernels;
         this.metric = metric;
@@ -99,19 +99,19 @@ public final class SeedChooser<A> {
     }
 
     private Set<Long> spread(long first, int centres) {
-        LeastDistances<A> distances = new LeastDistances<>(samples, kernels, metric, runner);
+        LeastDistances distances = new LeastDistances(samples, kernels, metric, runner);
         return grow(first, centres, distances, distances::farthest);
     }
 
     private Set<Long> plusPlus(int centres) {
-        LeastDistances<A> distances = new LeastDistances<>(samples, kernels, metric, runner);
+        LeastDistances distances = new LeastDistances(samples, kernels, metric, runner);
         return grow(randomSample(), centres, distances, () -> distances.drawn(random.nextDouble()));
     }
 
     /**
      * @param rule gives the next sample, or -1 or a chosen one if all coincide with chosen ones up to rounding
      */
-    private Set<Long> grow(long first, int centres, LeastDistances<A> distances, LongSupplier rule) {
+    private Set<Long> grow(long first, int centres, LeastDistances distances, LongSupplier rule) {
         Set<Long> chosen = new LinkedHashSet<>();
         long latest = first;
         chosen.add(latest);

@@ -10,7 +10,7 @@ import org.priodon.internal.data.BlockedSamples;
 final class SeedRows {
     private SeedRows() {}
 
-    static Centres of(BlockedSamples<?> samples, Collection<Long> chosen) {
+    static Centres of(BlockedSamples samples, Collection<Long> chosen) {
         int dimensions = samples.dimensions();
         double[] means = new double[Math.multiplyExact(chosen.size(), dimensions)];
         List<double[]> shares = new ArrayList<>();
@@ -25,7 +25,7 @@ final class SeedRows {
         return centres;
     }
 
-    static Centres replaced(BlockedSamples<?> samples, Centres centres, int centre, long sample) {
+    static Centres replaced(BlockedSamples samples, Centres centres, int centre, long sample) {
         Centres copy = new Centres(
                 centres.count(),
                 centres.means().clone(),
@@ -35,7 +35,7 @@ final class SeedRows {
     }
 
     /** The same shares for all centres, so that categories favour none. */
-    static List<double[]> commonShares(BlockedSamples<?> samples, int centres) {
+    static List<double[]> commonShares(BlockedSamples samples, int centres) {
         List<double[]> shares = new ArrayList<>();
         for (double[] all : samples.categoryShares()) {
             double[] repeated = new double[Math.multiplyExact(all.length, centres)];
@@ -47,7 +47,7 @@ final class SeedRows {
         return shares;
     }
 
-    private static void place(BlockedSamples<?> samples, Centres into, int centre, long sample) {
+    private static void place(BlockedSamples samples, Centres into, int centre, long sample) {
         double[] row = samples.storedRow(sample);
         for (int d = 0; d < row.length; d++) {
             into.means()[centre * row.length + d] =

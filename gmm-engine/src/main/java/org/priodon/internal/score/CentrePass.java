@@ -3,18 +3,19 @@ package org.priodon.internal.score;
 
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.data.RowBlocks;
+import org.priodon.internal.kernel.Factors;
 import org.priodon.internal.kernel.KernelLookup;
-import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.lloyd.Assignment;
 import org.priodon.internal.parallel.ChunkRunner;
 
 /** Finds the nearest centre of every sample: a row's result has the bits it has on its own. */
 public final class CentrePass {
-    private final BlockedSamples<?> samples;
+    private final BlockedSamples samples;
     private final CentreScoring centres;
     private final ChunkRunner runner;
 
-    public CentrePass(BlockedSamples<?> samples, CentreScoring centres, ChunkRunner runner) {
+    public CentrePass(BlockedSamples samples, CentreScoring centres, ChunkRunner runner) {
         this.samples = samples;
         this.centres = centres;
         this.runner = runner;
@@ -26,23 +27,17 @@ public final class CentrePass {
      */
     public void nearest(int[] nearest, double[] distances) {
         long work = samples.count() * samples.schema().size() * centres.count();
-        Kernels<double[]> kernels = KernelLookup.doubles((double) work);
-        Assignment.Target<double[]> target = centres.target(kernels);
+        KernelSet kernels = KernelLookup.doubles((double) work);
+        Factors factors = centres.factors(kernels);
         runner.forEach(samples.plan(), work, () -> {
             RowBlocks blocks = new RowBlocks(samples, kernels, centres.frame());
-            Assignment<double[]> assignment = new Assignment<>(kernels, target);
+            Assignment assignment = new Assignment(kernels, factors);
             int[][] found = new int[1][];
-            double[][] least = new double[1][];
-            return (number, none) -> blocks.process(
-                    number,
-                    block -> {
-                        found[0] = assignment.assign(number, block);
-                        least[0] = assignment.distances(block);
-                    },
-                    (sample, i) -> {
+            return (number, none) ->
+                    blocks.process(number, block -> found[0] = assignment.assign(number, block), (sample, i) -> {
                         nearest[(int) sample] = found[0][i];
                         if (distances != null) {
-                            distances[(int) sample] = least[0][i] * centres.toUser();
+                            distances[(int) sample] = assignment.distance(i) * centres.toUser();
                         }
                     });
         });

@@ -6,9 +6,10 @@ import java.util.List;
 import org.priodon.data.Schema;
 import org.priodon.internal.Arguments;
 import org.priodon.internal.data.ColumnFrame;
+import org.priodon.internal.kernel.Factors;
 import org.priodon.internal.kernel.Fma;
-import org.priodon.internal.kernel.Kernels;
-import org.priodon.internal.lloyd.Assignment;
+import org.priodon.internal.kernel.KernelSet;
+import org.priodon.internal.lloyd.CentreFactors;
 
 /**
  * Centres as vectors are compared with them: in a frame of their own, in double precision. Single vectors are compared
@@ -72,19 +73,9 @@ public final class CentreScoring {
         return toUser;
     }
 
-    Assignment.Target<double[]> target(Kernels<double[]> kernels) {
-        double[][] factors = kernels.newFactors(count, numeric.length);
-        for (int k = 0; k < count; k++) {
-            for (int d = 0; d < numeric.length; d++) {
-                kernels.setFactors(factors, k, d, scale[d], means[k * numeric.length + d]);
-            }
-        }
-        return new Assignment.Target<>(
-                count,
-                factors,
-                kernels.newRow(means.length),
-                costs,
-                costs.stream().mapToInt(table -> table.length / count).toArray());
+    /** Centres in the form the kernels read. */
+    Factors factors(KernelSet kernels) {
+        return CentreFactors.of(kernels, count, means, scale, costs);
     }
 
     /** Fails unless a vector has the right length and its codes exist. */

@@ -9,9 +9,8 @@ import org.priodon.internal.data.ColumnFrame;
 import org.priodon.internal.em.DiagonalFactors;
 import org.priodon.internal.em.Parameters;
 import org.priodon.internal.kernel.DoubleExp;
+import org.priodon.internal.kernel.DoubleFactors;
 import org.priodon.internal.kernel.Fma;
-import org.priodon.internal.kernel.KernelLookup;
-import org.priodon.internal.layout.Layout;
 
 /**
  * A mixture as it scores vectors: in its own frame, in double precision. Single vectors are scored here, without
@@ -22,7 +21,7 @@ import org.priodon.internal.layout.Layout;
 public final class ScoringModel {
     private final Parameters stored;
     private final ColumnFrame frame;
-    private final DiagonalFactors<double[]> factors;
+    private final DoubleFactors factors;
     private final int[] numeric;
     private final int[] categorical;
 
@@ -31,7 +30,9 @@ public final class ScoringModel {
     public ScoringModel(Schema schema, Parameters parameters) {
         frame = ScoringFrame.of(parameters);
         stored = parameters.toStored(frame);
-        factors = new DiagonalFactors<>(KernelLookup.plainDoubles(), stored);
+        int dimensions = stored.dimensions();
+        factors = new DoubleFactors(stored.components(), dimensions, DiagonalFactors.categories(stored), dimensions);
+        DiagonalFactors.fill(factors, stored);
         numeric = schema.numericColumns();
         categorical = schema.categoricalColumns();
         double[] ones = new double[numeric.length];
@@ -50,7 +51,7 @@ public final class ScoringModel {
     public void check(double[] x) {
         Arguments.dimensions(numeric.length + categorical.length, x.length);
         for (int q = 0; q < categorical.length; q++) {
-            Arguments.code(categorical[q], x[categorical[q]], factors.categories(q));
+            Arguments.code(categorical[q], x[categorical[q]], factors.categories()[q]);
         }
     }
 
@@ -69,36 +70,33 @@ public final class ScoringModel {
         double energy = complete ? distance(x, g) : observedDistance(x, g);
         for (int q = 0; q < categorical.length; q++) {
             double code = x[categorical[q]];
-            energy += Double.isNaN(code) ? 0 : factors.tables().get(q)[g * factors.categories(q) + (int) code];
+            energy += Double.isNaN(code) ? 0 : factors.energy(q, g, (int) code);
         }
-        return energy + (complete ? factors.offsets() : factors.weightOffsets())[g];
+        return energy + (complete ? factors.offset(g) : factors.weightOffset(g));
     }
 
     private double distance(double[] x, int g) {
-        double[] quad = factors.factors()[g / Layout.QUAD];
         double sum = 0;
         for (int d = 0; d < numeric.length; d++) {
-            double a = scaled(x, quad, g, d);
+            double a = scaled(x, g, d);
             sum = Fma.fma(a, a, sum);
         }
         return sum;
     }
 
     private double observedDistance(double[] x, int g) {
-        double[] quad = factors.factors()[g / Layout.QUAD];
         double sum = 0;
         for (int d = 0; d < numeric.length; d++) {
             if (!Double.isNaN(x[numeric[d]])) {
-                double a = scaled(x, quad, g, d);
-                sum = Fma.fma(a, a, factors.penalties()[g * numeric.length + d]) + sum;
+                double a = scaled(x, g, d);
+                sum = Fma.fma(a, a, factors.penalty(g, d)) + sum;
             }
         }
         return sum;
     }
 
-    private double scaled(double[] x, double[] quad, int g, int d) {
-        int place = 2 * (Layout.QUAD * d + g % Layout.QUAD);
-        return Fma.fma(frame.toStored(d, x[numeric[d]]), quad[place], quad[place + 1]);
+    private double scaled(double[] x, int g, int d) {
+        return Fma.fma(frame.toStored(d, x[numeric[d]]), factors.scale(g, d), factors.shift(g, d));
     }
 
     private boolean isComplete(double[] x) {

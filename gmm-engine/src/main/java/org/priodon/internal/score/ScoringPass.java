@@ -7,20 +7,20 @@ import org.priodon.internal.data.RowBlocks;
 import org.priodon.internal.em.BlockDensities;
 import org.priodon.internal.em.DiagonalFactors;
 import org.priodon.internal.kernel.KernelLookup;
-import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.parallel.BlockWorker;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.internal.parallel.ChunkSums;
 
 /** Scores all samples against a mixture, in the mixture's frame: a row's score has the bits it has on its own. */
 public final class ScoringPass {
-    private final BlockedSamples<?> samples;
+    private final BlockedSamples samples;
     private final ScoringModel model;
     private final ChunkRunner runner;
-    private final Kernels<double[]> kernels;
+    private final KernelSet kernels;
     private final long work;
 
-    public ScoringPass(BlockedSamples<?> samples, ScoringModel model, ChunkRunner runner) {
+    public ScoringPass(BlockedSamples samples, ScoringModel model, ChunkRunner runner) {
         this.samples = samples;
         this.model = model;
         this.runner = runner;
@@ -35,15 +35,15 @@ public final class ScoringPass {
          * @param sample its number among all
          * @param i its number in the block
          */
-        void read(long sample, BlockDensities<double[]> densities, int i);
+        void read(long sample, BlockDensities densities, int i);
     }
 
     /** Hands over the densities of every sample, in any order. */
     public void densities(DensityReader reader) {
-        DiagonalFactors<double[]> factors = factors();
+        DiagonalFactors factors = factors();
         runner.forEach(samples.plan(), work, () -> {
             RowBlocks blocks = new RowBlocks(samples, kernels, model.frame());
-            BlockDensities<double[]> densities = new BlockDensities<>(kernels);
+            BlockDensities densities = new BlockDensities(kernels);
             return (number, none) -> blocks.process(
                     number,
                     block -> densities.compute(block, factors),
@@ -59,7 +59,7 @@ public final class ScoringPass {
     /** A number for one sample. */
     @FunctionalInterface
     public interface Score {
-        double of(BlockDensities<double[]> densities, int i);
+        double of(BlockDensities densities, int i);
     }
 
     /** The sum of a score times the weight, over all samples that count. */
@@ -68,18 +68,18 @@ public final class ScoringPass {
     }
 
     private double reduce(Function<Worker, BlockWorker<Total>> sum) {
-        DiagonalFactors<double[]> factors = factors();
+        DiagonalFactors factors = factors();
         return runner.reduce(samples.plan(), work, Total::new, () -> sum.apply(new Worker(factors))).value;
     }
 
     /** Sums over one block at a time, on one thread. */
     private final class Worker {
-        private final DiagonalFactors<double[]> factors;
+        private final DiagonalFactors factors;
         private final RowBlocks blocks = new RowBlocks(samples, kernels, model.frame());
-        private final BlockDensities<double[]> densities = new BlockDensities<>(kernels);
+        private final BlockDensities densities = new BlockDensities(kernels);
         private final double[] scores = new double[samples.blockLength()];
 
-        Worker(DiagonalFactors<double[]> factors) {
+        Worker(DiagonalFactors factors) {
             this.factors = factors;
         }
 
@@ -108,8 +108,8 @@ public final class ScoringPass {
         new CentrePass(samples, model.centres(), runner).nearest(into, null);
     }
 
-    private DiagonalFactors<double[]> factors() {
-        return new DiagonalFactors<>(kernels, model.stored());
+    private DiagonalFactors factors() {
+        return new DiagonalFactors(kernels, model.stored());
     }
 
     private static final class Total implements ChunkSums<Total> {

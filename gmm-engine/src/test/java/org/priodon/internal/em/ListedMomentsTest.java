@@ -13,9 +13,10 @@ import org.priodon.data.MissingValues;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
 import org.priodon.data.SamplesBuilder;
-import org.priodon.internal.data.BlockColumns;
 import org.priodon.internal.data.BlockedSamples;
-import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.kernel.Energies;
+import org.priodon.internal.kernel.KernelSet;
+import org.priodon.internal.kernel.LoadedBlock;
 import org.priodon.testing.RandomProblems;
 
 /** Sums of a block from lists, and from the same responsibilities spread out: the same bits. */
@@ -49,8 +50,8 @@ class ListedMomentsTest {
         }
     }
 
-    private static <A> void compare(BlockedSamples<A> samples, double[][] rows) {
-        Kernels<A> kernels = samples.kernels(0);
+    private static void compare(BlockedSamples samples, double[][] rows) {
+        KernelSet kernels = samples.kernels(0);
         int dimensions = samples.dimensions();
         double[] means = new double[COMPONENTS * dimensions];
         for (int g = 0; g < COMPONENTS; g++) {
@@ -60,7 +61,7 @@ class ListedMomentsTest {
         }
         double[] variances = new double[dimensions];
         Arrays.fill(variances, 0.02);
-        DiagonalFactors<A> model = new DiagonalFactors<>(kernels, Parameters.around(COMPONENTS, means, variances));
+        DiagonalFactors model = new DiagonalFactors(kernels, Parameters.around(COMPONENTS, means, variances));
         MomentSums listed = sums(samples, kernels, model, true);
         MomentSums spread = sums(samples, kernels, model, false);
         assertEquals(spread.weight, listed.weight);
@@ -72,11 +73,10 @@ class ListedMomentsTest {
         assertArrayEquals(spread.second, listed.second);
     }
 
-    private static <A> MomentSums sums(
-            BlockedSamples<A> samples, Kernels<A> kernels, DiagonalFactors<A> model, boolean asLists) {
-        BlockColumns<A> block = samples.newColumns(kernels);
-        BlockDensities<A> densities = new BlockDensities<>(kernels);
-        MomentSummation<A> moments = new MomentSummation<>(kernels, samples.dimensions());
+    private static MomentSums sums(BlockedSamples samples, KernelSet kernels, DiagonalFactors model, boolean asLists) {
+        LoadedBlock block = samples.newBlock(kernels);
+        BlockDensities densities = new BlockDensities(kernels);
+        MomentSummation moments = new MomentSummation(kernels, samples.dimensions());
         MomentSums into = new MomentSums(COMPONENTS, samples, samples.isComplete());
         block.load(samples.block(0));
         densities.compute(block, model);
@@ -86,7 +86,7 @@ class ListedMomentsTest {
         if (asLists) {
             moments.add(block, densities, model, into);
         } else {
-            A[] responsibilities = densities.responsibilities();
+            Energies responsibilities = densities.responsibilities();
             assertNull(densities.shortlist());
             moments.add(block, responsibilities, model, into);
         }

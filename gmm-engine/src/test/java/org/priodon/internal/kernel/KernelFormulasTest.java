@@ -22,7 +22,7 @@ class KernelFormulasTest {
 
     private static final int BLOCK = Layout.BLOCK;
 
-    static List<KernelSubject<?>> subjects() {
+    static List<KernelSubject> subjects() {
         return KernelSubject.all();
     }
 
@@ -36,7 +36,7 @@ class KernelFormulasTest {
 
     private static List<Arguments> cases(int[] numbers) {
         List<Arguments> cases = new ArrayList<>();
-        for (KernelSubject<?> subject : subjects()) {
+        for (KernelSubject subject : subjects()) {
             for (int number : numbers) {
                 cases.add(Arguments.of(subject, number));
             }
@@ -47,24 +47,24 @@ class KernelFormulasTest {
     /** In exact arithmetic, at some samples of a block. */
     @ParameterizedTest
     @MethodSource("subjectsAndDimensions")
-    <A> void distances(KernelSubject<A> subject, int dimensions) {
-        Kernels<A> kernels = subject.kernels();
+    void distances(KernelSubject subject, int dimensions) {
         for (int centres : new int[] {1, 2, 5, 9}) {
             long seed = dimensions * 100L + centres;
             Random random = new Random(seed);
-            A[] x = subject.rows(dimensions, BLOCK, -3, 3, random);
-            double[][] scales = KernelSubject.matrix(centres, dimensions, 0.1, 2, random);
-            double[][] means = KernelSubject.matrix(centres, dimensions, -2, 2, random);
-            A[] out = kernels.newRows(centres, BLOCK);
-            kernels.distances(subject.groups(x, BLOCK, 5), 5, x, BLOCK, subject.factors(scales, means), centres, out);
+            double[][] x = subject.rows(dimensions, BLOCK, -3, 3, random);
+            double[][] scales = subject.rows(centres, dimensions, 0.1, 2, random);
+            double[][] means = subject.rows(centres, dimensions, -2, 2, random);
+            Energies out = subject.energies(centres);
+            LoadedBlock block = subject.block(x, BLOCK).load();
+            subject.kernels().distances().distances(block, subject.factors(scales, means), out);
             for (int g = 0; g < centres; g++) {
                 for (int i : new int[] {0, 31, 200, 511}) {
                     BigDecimal exact = BigDecimal.ZERO;
                     double size = 0;
                     for (int d = 0; d < dimensions; d++) {
-                        double s = subject.rounded(scales[g][d]);
+                        double s = scales[g][d];
                         double t = subject.rounded(-means[g][d] * s);
-                        double value = kernels.get(x[d], i);
+                        double value = x[d][i];
                         BigDecimal term = new BigDecimal(value)
                                 .multiply(new BigDecimal(s))
                                 .add(new BigDecimal(t));
@@ -74,7 +74,7 @@ class KernelFormulasTest {
                     // Two roundings in each term, one more where fused operations are absent, one for each addition.
                     assertEquals(
                             exact.doubleValue(),
-                            kernels.get(out[g], i),
+                            out.get(g, i),
                             (dimensions + 4) * subject.roundoff() * size,
                             "centre " + g + ", sample " + i + ", seed " + seed);
                 }
@@ -84,8 +84,7 @@ class KernelFormulasTest {
 
     @ParameterizedTest
     @MethodSource("subjectsAndCentres")
-    <A> void posteriors(KernelSubject<A> subject, int centres) {
-        Kernels<A> kernels = subject.kernels();
+    void posteriors(KernelSubject subject, int centres) {
         double ulp = 2 * subject.roundoff();
         boolean single = subject.roundoff() > 0x1p-50;
         // Arguments of exp below which the result is cut to zero; the exponents are named in DoubleExp and FloatExp.
@@ -93,19 +92,17 @@ class KernelFormulasTest {
         for (double spread : new double[] {1, 30, 100}) {
             Random random = new Random(centres);
             String message = "spread " + spread + ", seed " + centres;
-            A[] rows = subject.rows(centres, BLOCK, 0, spread, random);
-            A offsets = subject.row(centres, -5, 5, random);
-            A[] distances = subject.copy(rows);
-            A low = kernels.newRow(BLOCK);
-            A sum = kernels.newRow(BLOCK);
-            kernels.posteriors(rows, BLOCK, offsets, low, sum, kernels.newRow(BLOCK));
+            double[][] distances = subject.rows(centres, BLOCK, 0, spread, random);
+            double[] offsets = subject.row(centres, -5, 5, random);
+            Energies energies = subject.energies(distances);
+            subject.kernels().posteriors().posteriors(subject.blockOf(BLOCK), subject.offsets(offsets), energies);
             for (int i = 0; i < BLOCK; i++) {
                 double[] energy = new double[centres];
                 for (int g = 0; g < centres; g++) {
-                    energy[g] = subject.rounded(kernels.get(distances[g], i) + kernels.get(offsets, g));
+                    energy[g] = subject.rounded(distances[g][i] + offsets[g]);
                 }
                 double least = Arrays.stream(energy).min().orElseThrow();
-                assertEquals(least, kernels.get(low, i), 0, message);
+                assertEquals(least, energies.low(i), 0, message);
                 double total = 0;
                 double[] term = new double[centres];
                 for (int g = 0; g < centres; g++) {
@@ -114,10 +111,10 @@ class KernelFormulasTest {
                     total += term[g];
                 }
                 // Two units for each exp, one for each addition; all terms are positive.
-                assertEquals(1, kernels.get(sum, i) / total, (3 + centres) * ulp, message);
+                assertEquals(1, energies.sum(i) / total, (3 + centres) * ulp, message);
                 double all = 0;
                 for (int g = 0; g < centres; g++) {
-                    double r = kernels.get(rows[g], i);
+                    double r = energies.get(g, i);
                     all += r;
                     if (Math.abs(subject.rounded(least - energy[g]) - cut) > 1e-3) {
                         // The sum's error, exp, division and multiplication.
@@ -131,140 +128,123 @@ class KernelFormulasTest {
 
     @ParameterizedTest
     @MethodSource("subjects")
-    <A> void logLikelihood(KernelSubject<A> subject) {
-        Kernels<A> kernels = subject.kernels();
+    void logLikelihood(KernelSubject subject) {
+        PosteriorKernels kernels = subject.kernels().posteriors();
         for (int count = 1; count <= BLOCK; count++) {
             Random random = new Random(count);
-            A low = subject.row(BLOCK, -100, 1000, random);
+            double[] low = subject.row(BLOCK, -100, 1000, random);
             // Up to the number of components a model may have, so that a running product must be scaled in time.
-            A sum = subject.row(BLOCK, 1, count % 2 == 0 ? 25 : 1e15, random);
+            double[] sum = subject.row(BLOCK, 1, count % 2 == 0 ? 25 : 1e15, random);
+            Energies energies = subject.energies(low, sum);
+            double[] weights = subject.row(BLOCK, 0, 3, random);
             double expected = 0;
+            double weighted = 0;
             double size = 0;
             for (int i = 0; i < count; i++) {
-                double term = StrictMath.log(kernels.get(sum, i)) - kernels.get(low, i);
+                double term = StrictMath.log(sum[i]) - low[i];
                 expected += term;
-                size += Math.abs(kernels.get(low, i)) + StrictMath.log(kernels.get(sum, i));
+                weighted += weights[i] * term;
+                size += Math.abs(low[i]) + StrictMath.log(sum[i]);
             }
             // Sums are double in both precisions: one rounding for each addition on either side.
             double bound = (count + 4) * 0x1p-52 * size;
-            assertEquals(expected, kernels.logLikelihood(low, sum, count), bound, count + " samples");
-
-            A weights = subject.row(BLOCK, 0, 3, random);
-            double weighted = 0;
-            for (int i = 0; i < count; i++) {
-                double term = StrictMath.log(kernels.get(sum, i)) - kernels.get(low, i);
-                weighted += kernels.get(weights, i) * term;
-            }
-            assertEquals(
-                    weighted, kernels.weightedLogLikelihood(low, sum, weights, count), 3 * bound, count + " samples");
+            assertEquals(expected, kernels.logLikelihood(subject.blockOf(count), energies), bound, count + " samples");
+            LoadedBlock block =
+                    subject.block(new double[1][BLOCK], count).weights(weights).load();
+            assertEquals(weighted, kernels.logLikelihood(block, energies), 3 * bound, count + " samples");
         }
     }
 
     @ParameterizedTest
     @MethodSource("subjectsAndDimensions")
-    <A> void moments(KernelSubject<A> subject, int dimensions) {
-        Kernels<A> kernels = subject.kernels();
+    void moments(KernelSubject subject, int dimensions) {
+        MomentKernels kernels = subject.kernels().moments();
         for (int count : new int[] {1, 2, 3, 31, 100, 511, 512}) {
             long seed = dimensions * 1000L + count;
             Random random = new Random(seed);
-            A[] x = subject.rows(dimensions, BLOCK, -3, 3, random);
-            A responsibility = subject.row(BLOCK, 0, 1, random);
-            kernels.clear(responsibility, count, BLOCK);
-            kernels.clear(responsibility, count / 2, count / 2 + 1);
-            int length = kernels.padded(dimensions);
-            A mean = kernels.newRow(length);
-            for (int d = 0; d < dimensions; d++) {
-                kernels.set(mean, d, random.nextDouble());
+            double[][] x = subject.rows(dimensions, BLOCK, -3, 3, random);
+            // Three components, so that a kernel that takes four at a time has some left.
+            double[][] responsibilities = subject.rows(3, BLOCK, 0, 1, random);
+            Arrays.fill(responsibilities[0], count % 2 * 0.25);
+            for (double[] row : responsibilities) {
+                Arrays.fill(row, count, BLOCK, 0);
+                row[count / 2] = 0;
             }
+            double[][] means = subject.rows(3, dimensions, 0, 1, random);
+            Factors model = subject.factors(means, means);
+            Energies r = subject.energies(responsibilities);
+            LoadedBlock block = subject.block(x, count).load();
+            MomentSpace space = subject.kernels().workspaces().newMomentSpace(dimensions);
 
-            double[] first = new double[dimensions];
-            double[] second = new double[dimensions];
-            double mass = kernels.addLanes(x, responsibility, mean, first, second, 0, LaneSums.of(kernels));
-            assertMoments(subject, x, responsibility, mean, mass, first, second, "along samples, seed " + seed);
-
-            // Three components, so that a kernel that takes four at a time has some left; the second is the one above.
-            A[] responsibilities = subject.rows(3, BLOCK, 0, count % 2, random);
-            responsibilities[1] = responsibility;
-            A[] means = kernels.newRows(3, length);
-            means[1] = mean;
-            double[] masses = new double[3];
-            double[] firsts = new double[3 * dimensions];
-            double[] seconds = new double[3 * dimensions];
-            kernels.addRows(
-                    subject.groups(x, BLOCK, 5),
-                    5,
-                    count,
-                    responsibilities,
-                    means,
-                    3,
-                    masses,
-                    firsts,
-                    seconds,
-                    RowSums.of(kernels, dimensions, 3));
-            mass = masses[1];
-            first = Arrays.copyOfRange(firsts, dimensions, 2 * dimensions);
-            second = Arrays.copyOfRange(seconds, dimensions, 2 * dimensions);
-            assertMoments(subject, x, responsibility, mean, mass, first, second, "along dimensions, seed " + seed);
+            Moments byLanes = KernelSubject.moments(3, dimensions);
+            kernels.addLanes(block, r, model, byLanes, space);
+            assertMoments(subject, x, null, responsibilities, means, byLanes, "along samples, seed " + seed);
+            Moments byRows = KernelSubject.moments(3, dimensions);
+            kernels.addRows(block, r, model, byRows, space);
+            assertMoments(subject, x, null, responsibilities, means, byRows, "along dimensions, seed " + seed);
         }
     }
 
-    private static <A> void assertMoments(
-            KernelSubject<A> subject,
-            A[] x,
-            A responsibility,
-            A mean,
-            double mass,
-            double[] first,
-            double[] second,
+    /**
+     * @param observed null for complete samples
+     */
+    private static void assertMoments(
+            KernelSubject subject,
+            double[][] x,
+            boolean[][] observed,
+            double[][] responsibilities,
+            double[][] means,
+            Moments actual,
             String message) {
-        Kernels<A> kernels = subject.kernels();
-        double expectedMass = 0;
-        for (int i = 0; i < BLOCK; i++) {
-            expectedMass += kernels.get(responsibility, i);
-        }
         // Both orders of summation err by less than one rounding for each addend.
         double bound = (BLOCK + 4) * subject.roundoff();
-        assertEquals(expectedMass, mass, bound * expectedMass, message);
-        for (int d = 0; d < x.length; d++) {
-            double expectedFirst = 0;
-            double expectedSecond = 0;
-            double size = 0;
-            for (int i = 0; i < BLOCK; i++) {
-                double r = kernels.get(responsibility, i);
-                double difference = kernels.get(x[d], i) - kernels.get(mean, d);
-                expectedFirst += r * difference;
-                expectedSecond += r * difference * difference;
-                size += r * Math.abs(difference);
+        for (int g = 0; g < means.length; g++) {
+            double expectedMass = Arrays.stream(responsibilities[g]).sum();
+            assertEquals(expectedMass, actual.mass()[g], bound * expectedMass, message);
+            assertEquals(observed == null ? actual.mass()[g] : 0, actual.completeMass()[g], 0, message);
+            for (int d = 0; d < x.length; d++) {
+                double mass = 0;
+                double first = 0;
+                double second = 0;
+                double size = 0;
+                for (int i = 0; i < BLOCK; i++) {
+                    if (observed == null || observed[d][i]) {
+                        double r = responsibilities[g][i];
+                        double difference = x[d][i] - means[g][d];
+                        mass += r;
+                        first += r * difference;
+                        second += r * difference * difference;
+                        size += r * Math.abs(difference);
+                    }
+                }
+                int j = g * x.length + d;
+                assertEquals(observed == null ? 0 : mass, actual.observedMass()[j], bound * mass, message);
+                assertEquals(first, actual.first()[j], bound * size, message);
+                assertEquals(second, actual.second()[j], bound * second, message);
             }
-            assertEquals(expectedFirst, first[d], bound * size, message);
-            assertEquals(expectedSecond, second[d], bound * expectedSecond, message);
         }
     }
 
     @ParameterizedTest
     @MethodSource("subjectsAndCentres")
-    <A> void nearest(KernelSubject<A> subject, int centres) {
-        Kernels<A> kernels = subject.kernels();
+    void nearest(KernelSubject subject, int centres) {
         Random random = new Random(centres);
-        A[] distances = kernels.newRows(centres, BLOCK);
-        for (A row : distances) {
-            for (int i = 0; i < BLOCK; i++) {
-                kernels.set(row, i, random.nextInt(6));
-            }
+        double[][] distances = new double[centres][BLOCK];
+        for (double[] row : distances) {
+            Arrays.setAll(row, i -> random.nextInt(6));
         }
+        Energies energies = subject.energies(distances);
         int[] assignment = new int[BLOCK];
-        A best = kernels.newRow(BLOCK);
-        kernels.nearest(distances, BLOCK, centres, assignment, best, kernels.newRow(BLOCK));
+        subject.kernels().assignments().nearest(energies, BLOCK, assignment);
         int[] expected = new int[BLOCK];
         int ties = 0;
         for (int i = 0; i < BLOCK; i++) {
             for (int g = 1; g < centres; g++) {
-                double distance = kernels.get(distances[g], i);
-                double least = kernels.get(distances[expected[i]], i);
-                ties += distance == least ? 1 : 0;
-                expected[i] = distance < least ? g : expected[i];
+                double least = distances[expected[i]][i];
+                ties += distances[g][i] == least ? 1 : 0;
+                expected[i] = distances[g][i] < least ? g : expected[i];
             }
-            assertEquals(kernels.get(distances[expected[i]], i), kernels.get(best, i), 0, "sample " + i);
+            assertEquals(distances[expected[i]][i], energies.low(i), 0, "sample " + i);
         }
         assertArrayEquals(expected, assignment, "seed " + centres);
         assertTrue(centres == 1 || ties > 0, "the data should have ties");
@@ -272,277 +252,265 @@ class KernelFormulasTest {
 
     @ParameterizedTest
     @MethodSource("subjects")
-    <A> void listsCountsAndSums(KernelSubject<A> subject) {
-        Kernels<A> kernels = subject.kernels();
+    void listsCountsAndWeights(KernelSubject subject) {
         Random random = new Random(1);
-        A row = subject.rowWithZeros(BLOCK, random);
-        A factor = subject.row(BLOCK, -1, 1, random);
-        A candidate = subject.row(BLOCK, -1, 1, random);
+        double[] row = subject.rowWithZeros(BLOCK, random);
+        double[] weights = subject.row(BLOCK, 0, 2, random);
+        Energies responsibilities = subject.energies(new double[][] {row});
+        MomentSpace space = subject.kernels().workspaces().newMomentSpace(1);
+        Factors model = subject.factors(new double[][] {{1}}, new double[][] {{0}});
         for (int count = 1; count <= BLOCK; count++) {
-            int[] index = new int[BLOCK + 1];
-            A packed = kernels.newRow(BLOCK + 1);
-            int active = kernels.active(row, count, index, packed);
+            LoadedBlock block = subject.blockOf(count);
+            subject.kernels().moments().list(block, responsibilities, 0, space);
             int next = 0;
             double sum = 0;
             for (int i = 0; i < count; i++) {
-                double value = kernels.get(row, i);
-                sum += value;
-                if (value > 0) {
-                    assertEquals(i, index[next]);
-                    assertEquals(value, kernels.get(packed, next), 0);
+                sum += row[i];
+                if (row[i] > 0) {
+                    assertEquals(i, space.index[next]);
                     next++;
                 }
             }
-            assertEquals(next, active);
-            assertEquals(next, kernels.positives(row, count));
-            assertEquals(sum, kernels.sum(row, count), 0, "sums run in sample order");
-        }
-        A scaled = subject.copy(row);
-        kernels.scale(scaled, factor, BLOCK);
-        A least = subject.copy(row);
-        kernels.lower(least, candidate, BLOCK);
-        for (int i = 0; i < BLOCK; i++) {
-            double value = kernels.get(row, i);
-            assertEquals(subject.rounded(value * kernels.get(factor, i)), kernels.get(scaled, i), 0);
-            assertEquals(Math.min(value, kernels.get(candidate, i)), kernels.get(least, i), 0);
-        }
-    }
+            assertEquals(next, space.listed());
+            assertEquals(next, subject.kernels().moments().positives(responsibilities, count));
+            Moments moments = KernelSubject.moments(1, 1);
+            subject.kernels().moments().addListedRows(block, model, 0, moments, space);
+            assertEquals(sum, moments.mass()[0], 0, "sums run in sample order");
 
-    @ParameterizedTest
-    @MethodSource("subjectsAndDimensions")
-    <A> void transpose(KernelSubject<A> subject, int dimensions) {
-        Kernels<A> kernels = subject.kernels();
-        A[] x = subject.rows(dimensions, BLOCK, -3, 3, new Random(dimensions));
-        for (int count : new int[] {1, 7, 33, 511, 512}) {
-            A[] rows = kernels.newRows(BLOCK, dimensions);
-            kernels.transpose(x, count, rows);
-            for (int d = 0; d < dimensions; d++) {
-                for (int i = 0; i < count; i++) {
-                    assertEquals(kernels.get(x[d], i), kernels.get(rows[i], d), 0);
-                }
+            Energies weighed = subject.energies(new double[][] {row});
+            LoadedBlock weighted =
+                    subject.block(new double[1][BLOCK], count).weights(weights).load();
+            subject.kernels().posteriors().weigh(weighted, weighed);
+            for (int i = 0; i < BLOCK; i++) {
+                assertEquals(i < count ? subject.rounded(row[i] * weights[i]) : 0, weighed.get(0, i), 0);
             }
         }
     }
 
     @ParameterizedTest
     @MethodSource("subjects")
-    <A> void assignedSums(KernelSubject<A> subject) {
-        Kernels<A> kernels = subject.kernels();
+    void sumsOfDistances(KernelSubject subject) {
+        AssignmentKernels kernels = subject.kernels().assignments();
+        Random random = new Random(1);
+        double[] first = subject.row(BLOCK, 0, 1, random);
+        double[] next = subject.row(BLOCK, 0, 1, random);
+        double[] weights = subject.row(BLOCK, 0, 2, random);
+        for (int count = 1; count <= BLOCK; count++) {
+            LoadedBlock plain = subject.blockOf(count);
+            LoadedBlock weighted =
+                    subject.block(new double[1][BLOCK], count).weights(weights).load();
+            for (LoadedBlock block : List.of(plain, weighted)) {
+                Energies distances = subject.energies(new double[][] {first});
+                kernels.nearest(distances, BLOCK, new int[BLOCK]);
+                double total = kernels.totalDistance(block, distances);
+                Row least = subject.kernels().workspaces().newRow(BLOCK);
+                double whole = kernels.lower(block, subject.energies(new double[][] {first}), least, true);
+                double lowered = kernels.lower(block, subject.energies(new double[][] {next}), least, false);
+                double expectedWhole = 0;
+                double expectedLowered = 0;
+                for (int i = 0; i < count; i++) {
+                    double a = subject.rounded(first[i] * block.weight(i));
+                    double b = subject.rounded(next[i] * block.weight(i));
+                    expectedWhole += a;
+                    expectedLowered += Math.min(a, b);
+                    assertEquals(Math.min(a, b), least.get(i), 0);
+                }
+                assertEquals(expectedWhole, total, 0, "sums run in sample order");
+                assertEquals(expectedWhole, whole, 0, "sums run in sample order");
+                assertEquals(expectedLowered, lowered, 0, "sums run in sample order");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("subjects")
+    void assignedSums(KernelSubject subject) {
+        AssignmentKernels kernels = subject.kernels().assignments();
         Random random = new Random(1);
         int dimensions = 6;
-        A[] x = subject.rows(dimensions, BLOCK, -3, 3, random);
-        A factor = subject.row(BLOCK, 0, 2, random);
+        double[][] x = subject.rows(dimensions, BLOCK, -3, 3, random);
+        double[][] holey = holes(x, random);
+        double[] weights = subject.row(BLOCK, 0, 2, random);
         int[] assignment = random.ints(BLOCK, 0, 7).toArray();
         for (int count = 1; count <= BLOCK; count++) {
-            double[][] expected = new double[dimensions][7];
-            double[] expectedScaled = new double[7];
+            double[][] sums = new double[dimensions][7];
+            kernels.addAssigned(subject.block(x, count).load(), assignment, sums);
+            assertSums(subject, x, count, null, assignment, sums, new double[0][]);
+            for (double[][] columns : List.of(x, holey)) {
+                for (double[] given : Arrays.asList(null, weights)) {
+                    LoadedBlock block =
+                            subject.block(columns, count).weights(given).load();
+                    sums = new double[dimensions][7];
+                    double[][] masses = new double[dimensions][7];
+                    kernels.addWeighted(block, assignment, sums, masses);
+                    assertSums(subject, columns, count, given, assignment, sums, masses);
+                    block = subject.block(columns, count).weights(given).load();
+                    sums = new double[dimensions][7];
+                    kernels.addWeighted(block, assignment, sums, new double[0][]);
+                    assertSums(subject, columns, count, given, assignment, sums, new double[0][]);
+                }
+            }
+        }
+    }
+
+    private static void assertSums(
+            KernelSubject subject,
+            double[][] x,
+            int count,
+            double[] weights,
+            int[] assignment,
+            double[][] sums,
+            double[][] masses) {
+        for (int d = 0; d < x.length; d++) {
+            double[] expected = new double[7];
             double[] expectedMasses = new double[7];
             for (int i = 0; i < count; i++) {
-                for (int d = 0; d < dimensions; d++) {
-                    expected[d][assignment[i]] += kernels.get(x[d], i);
+                if (!Double.isNaN(x[d][i])) {
+                    double weight = weights == null ? 1 : weights[i];
+                    expected[assignment[i]] += subject.rounded(weight * x[d][i]);
+                    expectedMasses[assignment[i]] += weight;
                 }
-                double value = kernels.get(x[0], i);
-                expectedScaled[assignment[i]] += subject.rounded(kernels.get(factor, i) * value);
-                expectedMasses[assignment[i]] += kernels.get(factor, i);
             }
-            double[][] sums = new double[dimensions][7];
-            kernels.addAssigned(x, count, assignment, sums);
-            for (int d = 0; d < dimensions; d++) {
-                assertArrayEquals(expected[d], sums[d], "sums run in sample order");
+            assertArrayEquals(expected, sums[d], "sums run in sample order");
+            if (masses.length > 0) {
+                assertArrayEquals(expectedMasses, masses[d], "sums run in sample order");
             }
-            double[] scaled = new double[7];
-            double[] masses = new double[7];
-            kernels.addAssigned(x[0], factor, count, assignment, scaled, masses);
-            assertArrayEquals(expectedScaled, scaled, "sums run in sample order");
-            assertArrayEquals(expectedMasses, masses, "sums run in sample order");
         }
+    }
+
+    /** A copy where every third number or so is missing, the first one in any case. */
+    private static double[][] holes(double[][] x, Random random) {
+        double[][] holey = Arrays.stream(x).map(double[]::clone).toArray(double[][]::new);
+        for (double[] column : holey) {
+            for (int i = 0; i < BLOCK; i++) {
+                column[i] = i == 0 || random.nextInt(3) == 0 ? Double.NaN : column[i];
+            }
+        }
+        return holey;
     }
 
     /** Distances and moments over observed values only. */
     @ParameterizedTest
     @MethodSource("subjectsAndDimensions")
-    <A> void missingValues(KernelSubject<A> subject, int dimensions) {
-        Kernels<A> kernels = subject.kernels();
+    void missingValues(KernelSubject subject, int dimensions) {
         Random random = new Random(dimensions);
         int count = 500;
-        A[] x = subject.rows(dimensions, BLOCK, -3, 3, random);
-        A[] observed = kernels.newRows(dimensions, BLOCK);
-        boolean[][] missing = new boolean[dimensions][BLOCK];
-        for (int d = 0; d < dimensions; d++) {
-            for (int i = 0; i < BLOCK; i++) {
-                missing[d][i] = random.nextInt(3) == 0;
-                kernels.set(observed[d], i, missing[d][i] ? 0 : 1);
-                kernels.set(x[d], i, missing[d][i] ? 0 : kernels.get(x[d], i));
-            }
-        }
-
         int centres = 3;
-        double[][] scales = KernelSubject.matrix(centres, dimensions, 0.1, 2, random);
-        double[][] means = KernelSubject.matrix(centres, dimensions, -2, 2, random);
-        A penalties = subject.row(dimensions * centres, -2, 2, random);
-        A[] out = kernels.newRows(centres, BLOCK);
-        kernels.observedDistances(x, observed, BLOCK, subject.factors(scales, means), penalties, centres, out);
+        double[][] x = holes(subject.rows(dimensions, BLOCK, -3, 3, random), random);
+        double[][] scales = subject.rows(centres, dimensions, 0.1, 2, random);
+        double[][] means = subject.rows(centres, dimensions, -2, 2, random);
+        double[][] penalties = subject.rows(centres, dimensions, -2, 2, random);
+        Factors factors = subject.factors(scales, means);
+        for (int j = 0; j < centres * dimensions; j++) {
+            factors.setPenalty(j / dimensions, j % dimensions, penalties[j / dimensions][j % dimensions]);
+        }
+        LoadedBlock block = subject.block(x, count).load();
+        Energies out = subject.energies(centres);
+        subject.kernels().distances().observedDistances(block, factors, out);
         for (int g = 0; g < centres; g++) {
-            for (int i = 0; i < BLOCK; i++) {
+            for (int i = 0; i < count; i++) {
                 double expected = 0;
                 double size = 0;
                 for (int d = 0; d < dimensions; d++) {
-                    if (!missing[d][i]) {
-                        int j = g * dimensions + d;
-                        double s = subject.rounded(scales[g][d]);
-                        double product = kernels.get(x[d], i) * s;
-                        double t = subject.rounded(-means[g][d] * s);
-                        expected += (product + t) * (product + t) + kernels.get(penalties, j);
+                    assertEquals(!Double.isNaN(x[d][i]), block.isObserved(d, i));
+                    if (!Double.isNaN(x[d][i])) {
+                        double product = x[d][i] * scales[g][d];
+                        double t = subject.rounded(-means[g][d] * scales[g][d]);
+                        expected += (product + t) * (product + t) + penalties[g][d];
                         double bound = Math.abs(product) + Math.abs(t);
-                        size += bound * bound + Math.abs(kernels.get(penalties, j));
+                        size += bound * bound + Math.abs(penalties[g][d]);
                     }
                 }
                 // As for distances; the penalties may cancel.
                 assertEquals(
                         expected,
-                        kernels.get(out[g], i),
+                        out.get(g, i),
                         2 * (dimensions + 4) * subject.roundoff() * size,
                         "centre " + g + ", sample " + i + ", seed " + dimensions);
             }
         }
-        assertObservedMoments(subject, x, observed, count, random);
-    }
 
-    private static <A> void assertObservedMoments(
-            KernelSubject<A> subject, A[] x, A[] observed, int count, Random random) {
-        Kernels<A> kernels = subject.kernels();
-        int dimensions = x.length;
-        int length = kernels.padded(dimensions);
-        A responsibility = subject.row(BLOCK, 0, 1, random);
-        A mean = kernels.newRow(length);
+        boolean[][] observed = new boolean[dimensions][BLOCK];
         for (int d = 0; d < dimensions; d++) {
-            kernels.set(mean, d, random.nextDouble());
-        }
-        A[] rows = kernels.newRows(BLOCK, length);
-        A[] observedRows = kernels.newRows(BLOCK, length);
-        kernels.transpose(x, count, rows);
-        kernels.transpose(observed, count, observedRows);
-        int[] index = new int[BLOCK + 1];
-        A packed = kernels.newRow(BLOCK + 1);
-        int active = kernels.active(responsibility, count, index, packed);
-        double[] mass = new double[dimensions];
-        double[] first = new double[dimensions];
-        double[] second = new double[dimensions];
-        double byRows = kernels.addObservedRows(
-                rows,
-                observedRows,
-                index,
-                packed,
-                active,
-                mean,
-                kernels.newRow(length),
-                kernels.newRow(length),
-                kernels.newRow(length),
-                mass,
-                first,
-                second,
-                0,
-                dimensions);
-        assertObservedMoments(subject, x, observed, responsibility, count, mean, byRows, mass, first, second);
-        double[] laneMass = new double[dimensions];
-        double[] laneFirst = new double[dimensions];
-        double[] laneSecond = new double[dimensions];
-        kernels.clear(responsibility, count, BLOCK);
-        double byLanes = kernels.addObservedLanes(
-                x, observed, responsibility, mean, laneMass, laneFirst, laneSecond, 0, LaneSums.of(kernels));
-        assertObservedMoments(
-                subject, x, observed, responsibility, count, mean, byLanes, laneMass, laneFirst, laneSecond);
-    }
-
-    private static <A> void assertObservedMoments(
-            KernelSubject<A> subject,
-            A[] x,
-            A[] observed,
-            A responsibility,
-            int count,
-            A mean,
-            double total,
-            double[] mass,
-            double[] first,
-            double[] second) {
-        Kernels<A> kernels = subject.kernels();
-        double bound = (BLOCK + 4) * subject.roundoff();
-        double expectedTotal = 0;
-        for (int i = 0; i < count; i++) {
-            expectedTotal += kernels.get(responsibility, i);
-        }
-        assertEquals(expectedTotal, total, bound * expectedTotal);
-        for (int d = 0; d < x.length; d++) {
-            double expectedMass = 0;
-            double expectedFirst = 0;
-            double expectedSecond = 0;
-            double size = 0;
-            for (int i = 0; i < count; i++) {
-                double r = kernels.get(responsibility, i) * kernels.get(observed[d], i);
-                double difference = kernels.get(x[d], i) - kernels.get(mean, d);
-                expectedMass += r;
-                expectedFirst += r * difference;
-                expectedSecond += r * difference * difference;
-                size += r * Math.abs(difference);
+            for (int i = 0; i < BLOCK; i++) {
+                observed[d][i] = !Double.isNaN(x[d][i]);
             }
-            assertEquals(expectedMass, mass[d], bound * expectedMass);
-            assertEquals(expectedFirst, first[d], bound * size);
-            assertEquals(expectedSecond, second[d], bound * expectedSecond);
         }
+        double[][] responsibilities = subject.rows(centres, BLOCK, 0, 1, random);
+        for (double[] row : responsibilities) {
+            Arrays.fill(row, count, BLOCK, 0);
+            row[7] = 0;
+        }
+        Energies r = subject.energies(responsibilities);
+        MomentKernels kernels = subject.kernels().moments();
+        MomentSpace space = subject.kernels().workspaces().newMomentSpace(dimensions);
+        Moments byRows = KernelSubject.moments(centres, dimensions);
+        kernels.addObservedRows(block, r, factors, byRows, space);
+        assertMoments(subject, x, observed, responsibilities, means, byRows, "along dimensions");
+        Moments byLanes = KernelSubject.moments(centres, dimensions);
+        kernels.addObservedLanes(block, r, factors, byLanes, space);
+        assertMoments(subject, x, observed, responsibilities, means, byLanes, "along samples");
     }
 
     @ParameterizedTest
     @MethodSource("subjectsAndCentres")
-    <A> void categories(KernelSubject<A> subject, int centres) {
-        Kernels<A> kernels = subject.kernels();
+    void categories(KernelSubject subject, int centres) {
         Random random = new Random(centres);
-        A[] rows = subject.rows(centres, BLOCK, 0, 9, random);
-        A[] before = subject.copy(rows);
+        double[][] before = subject.rows(centres, BLOCK, 0, 9, random);
         int[] codes = random.ints(2 * BLOCK, -1, 4).toArray();
-        A table = subject.row(4 * centres, 0, 5, random);
-        kernels.addCategories(rows, centres, BLOCK, codes, BLOCK, table, 4);
+        double[] table = subject.row(4 * centres, 0, 5, random);
+        Factors factors = subject.kernels().workspaces().newFactors(centres, 1, 9, 4);
+        factors.setTable(1, table);
+        LoadedBlock block =
+                subject.block(new double[1][BLOCK], 300).codes(codes).load();
+        Energies energies = subject.energies(before);
+        subject.kernels().distances().addCategories(block, 1, factors, energies);
+        double[] expectedSums = new double[4 * centres];
         for (int g = 0; g < centres; g++) {
-            double[] sums = new double[6];
-            double[] expectedSums = new double[6];
-            kernels.addByCategory(rows[g], 300, codes, BLOCK, sums, 2);
-            for (int i = 0; i < BLOCK; i++) {
+            for (int i = 0; i < block.padded(); i++) {
                 int code = codes[BLOCK + i];
-                double added = code < 0 ? 0 : kernels.get(table, 4 * g + code);
-                assertEquals(subject.rounded(kernels.get(before[g], i) + added), kernels.get(rows[g], i), 0);
+                double added = code < 0 ? 0 : table[4 * g + code];
+                assertEquals(subject.rounded(before[g][i] + added), energies.get(g, i), 0);
+                if (code >= 0) {
+                    assertEquals(table[4 * g + code], factors.energy(1, g, code), 0);
+                }
                 if (code >= 0 && i < 300) {
-                    expectedSums[2 + code] += kernels.get(rows[g], i);
+                    expectedSums[4 * g + code] += energies.get(g, i);
                 }
             }
-            assertArrayEquals(expectedSums, sums, "sums run in sample order");
         }
+        double[] sums = new double[4 * centres];
+        subject.kernels().moments().addCategories(block, 1, energies, sums);
+        assertArrayEquals(expectedSums, sums, "sums run in sample order");
     }
 
     @ParameterizedTest
-    @MethodSource("subjects")
-    <A> void storage(KernelSubject<A> subject) {
-        Kernels<A> kernels = subject.kernels();
-        double[] values = {0, -0.0, 1.0 / 3, -1e10 / 7, 0x1p-100, Math.PI};
-        A row = kernels.rowOf(values);
-        for (int i = 0; i < values.length; i++) {
-            assertEquals(subject.rounded(values[i]), kernels.get(row, i), 0);
+    @MethodSource("subjectsAndDimensions")
+    void storage(KernelSubject subject, int dimensions) {
+        Random random = new Random(dimensions);
+        double[][] x = subject.rows(dimensions, BLOCK, -3, 3, random);
+        double[][] means = {random.doubles(dimensions, -1e10, 1e10).toArray()};
+        Factors factors = subject.factors(means, means);
+        for (int d = 0; d < dimensions; d++) {
+            double rounded = subject.rounded(means[0][d]);
+            assertEquals(rounded, factors.mean(0, d), 0);
+            assertEquals(rounded, factors.scale(0, d), 0);
+            assertEquals(subject.rounded(-means[0][d] * rounded), factors.shift(0, d), 0);
         }
-        A[] columns = subject.rows(3, BLOCK, -1, 1, new Random(1));
-        A[] unpacked = kernels.newRows(3, BLOCK + 8);
-        kernels.unpack(subject.groups(columns, 96, 4), 4, 96, unpacked);
-        for (int d = 0; d < 3; d++) {
-            for (int i = 0; i < 96; i++) {
-                assertEquals(kernels.get(columns[d], i), kernels.get(unpacked[d], i), 0);
+        for (int count : new int[] {1, 7, 33, 96, 511, 512}) {
+            double[] weights = random.doubles(BLOCK, 0, 2).toArray();
+            LoadedBlock block = subject.block(x, count).weights(weights).load();
+            assertEquals(count, block.count());
+            assertEquals(Layout.padded(count), block.padded());
+            for (int i = 0; i < count; i++) {
+                assertEquals(subject.rounded(weights[i]), block.weight(i), 0);
+                for (int d = 0; d < dimensions; d++) {
+                    assertEquals(x[d][i], block.value(d, i), 0);
+                }
             }
         }
-        kernels.clear(row, 2, 4);
-        assertEquals(0, kernels.get(row, 2), 0);
-        assertEquals(0, kernels.get(row, 3), 0);
-        assertEquals(0x1p-100, kernels.get(row, 4), 0);
-        for (int dimensions : KernelSubject.DIMENSIONS) {
-            assertTrue(kernels.padded(dimensions) >= dimensions, "padding never shortens");
-            assertTrue(kernels.padded(dimensions) < dimensions + Layout.STEP, "padding adds less than a step");
-        }
-        assertEquals(3, kernels.newRows(3, 5).length);
-        assertEquals(0, kernels.get(kernels.newRows(3, 5)[2], 4), 0);
+        double one = 1;
+        assertEquals(one, subject.rounded(one + subject.kernels().workspaces().roundoff() / 2), 0);
+        assertEquals(subject.roundoff(), subject.kernels().workspaces().roundoff(), 0);
     }
 }

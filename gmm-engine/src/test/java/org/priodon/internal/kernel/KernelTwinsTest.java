@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Function;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -27,8 +27,28 @@ class KernelTwinsTest {
 
     private static final int BLOCK = Layout.BLOCK;
 
-    /** The two implementations for one array type. */
-    record Twins<A>(KernelSubject<A> scalar, KernelSubject<A> vector) {
+    /** The two implementations in one precision. */
+    record Twins(KernelSubject scalar, KernelSubject vector) {
+        /** What both compute from the same random numbers. */
+        <T> List<T> both(Function<KernelSubject, T> computation) {
+            return List.of(computation.apply(scalar), computation.apply(vector));
+        }
+
+        void compareEnergies(String message, Function<KernelSubject, Energies> computation) {
+            List<Energies> both = both(computation);
+            assertSameBits(both.get(0), both.get(1), message);
+        }
+
+        void compareMoments(String message, Function<KernelSubject, Moments> computation) {
+            List<Moments> both = both(computation);
+            assertSameBits(both.get(0), both.get(1), message);
+        }
+
+        void compare(String message, Function<KernelSubject, double[][]> computation) {
+            List<double[][]> both = both(computation);
+            assertSameBits(both.get(0), both.get(1), message);
+        }
+
         @Override
         public String toString() {
             return scalar.roundoff() == 0x1p-53 ? "double" : "float";
@@ -46,27 +66,25 @@ class KernelTwinsTest {
                 .toArray();
     }
 
-    static List<Twins<?>> twins() {
+    static List<Twins> twins() {
         return List.of(
-                new Twins<>(KernelSubject.scalarDoubles(), KernelSubject.vectorDoubles()),
-                new Twins<>(KernelSubject.scalarFloats(), KernelSubject.vectorFloats()));
+                new Twins(KernelSubject.scalarDoubles(), KernelSubject.vectorDoubles()),
+                new Twins(KernelSubject.scalarFloats(), KernelSubject.vectorFloats()));
     }
 
     static List<Arguments> twinsAndDimensions() {
-        List<Arguments> cases = new ArrayList<>();
-        for (Twins<?> twins : twins()) {
-            for (int dimensions : KernelSubject.DIMENSIONS) {
-                cases.add(Arguments.of(twins, dimensions));
-            }
-        }
-        return cases;
+        return cases(KernelSubject.DIMENSIONS);
     }
 
     static List<Arguments> twinsAndCentres() {
+        return cases(CENTRES);
+    }
+
+    private static List<Arguments> cases(int[] numbers) {
         List<Arguments> cases = new ArrayList<>();
-        for (Twins<?> twins : twins()) {
-            for (int centres : CENTRES) {
-                cases.add(Arguments.of(twins, centres));
+        for (Twins twins : twins()) {
+            for (int number : numbers) {
+                cases.add(Arguments.of(twins, number));
             }
         }
         return cases;
@@ -74,512 +92,391 @@ class KernelTwinsTest {
 
     @ParameterizedTest
     @MethodSource("twins")
-    void namesTellThemApart(Twins<?> twins) {
+    void namesTellThemApart(Twins twins) {
         assertEquals("scalar", twins.scalar().kernels().name());
         assertEquals("vector", twins.vector().kernels().name());
     }
 
     @ParameterizedTest
     @MethodSource("twinsAndDimensions")
-    <A> void distances(Twins<A> twins, int dimensions) {
-        KernelSubject<A> scalar = twins.scalar();
+    void distances(Twins twins, int dimensions) {
         for (int centres : CENTRES) {
             for (int samples : PADDED_COUNTS) {
                 long seed = dimensions * 1_000_000L + centres * 1000L + samples;
-                Random random = new Random(seed);
-                A[] x = scalar.rows(dimensions, BLOCK, -3, 3, random);
-                A[] factors = factors(scalar, centres, dimensions, random);
-                A groups = scalar.groups(x, samples, 11);
-                A[] expected = scalar.rows(centres, BLOCK, 7, 7, random);
-                A[] actual = scalar.copy(expected);
-                scalar.kernels().distances(groups, 11, x, samples, factors, centres, expected);
-                twins.vector().kernels().distances(groups, 11, x, samples, factors, centres, actual);
-                scalar.assertSameBits(expected, actual, centres + " centres, " + samples + " samples, seed " + seed);
+                String message = centres + " centres, " + samples + " samples, seed " + seed;
+                twins.compareEnergies(message, subject -> {
+                    Random random = new Random(seed);
+                    double[][] x = subject.rows(dimensions, BLOCK, -3, 3, random);
+                    Energies out = subject.energies(centres);
+                    subject.kernels()
+                            .distances()
+                            .distances(
+                                    subject.block(x, samples).load(),
+                                    subject.factors(centres, dimensions, random),
+                                    out);
+                    return out;
+                });
             }
         }
     }
 
-    private static <A> A[] factors(KernelSubject<A> subject, int centres, int dimensions, Random random) {
-        return subject.factors(
-                KernelSubject.matrix(centres, dimensions, 0.1, 2, random),
-                KernelSubject.matrix(centres, dimensions, -2, 2, random));
+    @ParameterizedTest
+    @MethodSource("twinsAndDimensions")
+    void leadingDistances(Twins twins, int dimensions) {
+        for (int leading = 0; leading <= dimensions; leading += Math.max(1, dimensions / 7)) {
+            int first = leading;
+            twins.compareEnergies("the first " + leading, subject -> {
+                Random random = new Random(dimensions);
+                double[][] x = subject.rows(dimensions, BLOCK, -3, 3, random);
+                Energies out = subject.energies(9);
+                LoadedBlock block = subject.block(x, 480).load();
+                Factors factors = subject.factors(9, dimensions, random);
+                subject.kernels().distances().leadingDistances(block, first, factors, out);
+                return out;
+            });
+        }
+    }
+
+    private static double[][] holes(double[][] x, Random random) {
+        for (double[] column : x) {
+            for (int i = 0; i < BLOCK; i++) {
+                column[i] = i == 0 || random.nextInt(4) == 0 ? Double.NaN : column[i];
+            }
+        }
+        return x;
     }
 
     @ParameterizedTest
     @MethodSource("twinsAndDimensions")
-    <A> void observedDistances(Twins<A> twins, int dimensions) {
-        KernelSubject<A> scalar = twins.scalar();
+    void observedDistances(Twins twins, int dimensions) {
         for (int centres : new int[] {1, 2, 5, 9}) {
             for (int samples : PADDED_COUNTS) {
                 long seed = dimensions * 1_000_000L + centres * 1000L + samples;
-                Random random = new Random(seed);
-                A[] x = scalar.rows(dimensions, BLOCK, -3, 3, random);
-                A[] observed = zerosAndOnes(scalar, dimensions, random);
-                A[] factors = factors(scalar, centres, dimensions, random);
-                A penalties = scalar.row(dimensions * centres, -2, 2, random);
-                A[] expected = scalar.rows(centres, BLOCK, 7, 7, random);
-                A[] actual = scalar.copy(expected);
-                scalar.kernels().observedDistances(x, observed, samples, factors, penalties, centres, expected);
-                twins.vector().kernels().observedDistances(x, observed, samples, factors, penalties, centres, actual);
-                scalar.assertSameBits(expected, actual, centres + " centres, " + samples + " samples, seed " + seed);
+                String message = centres + " centres, " + samples + " samples, seed " + seed;
+                twins.compareEnergies(message, subject -> {
+                    Random random = new Random(seed);
+                    double[][] x = holes(subject.rows(dimensions, BLOCK, -3, 3, random), random);
+                    Energies out = subject.energies(centres);
+                    subject.kernels()
+                            .distances()
+                            .observedDistances(
+                                    subject.block(x, samples).load(),
+                                    subject.factors(centres, dimensions, random),
+                                    out);
+                    return out;
+                });
             }
         }
-    }
-
-    private static <A> A[] zerosAndOnes(KernelSubject<A> subject, int rows, Random random) {
-        A[] result = subject.kernels().newRows(rows, BLOCK);
-        for (A row : result) {
-            for (int i = 0; i < BLOCK; i++) {
-                subject.kernels().set(row, i, random.nextInt(4) == 0 ? 0 : 1);
-            }
-        }
-        return result;
     }
 
     @ParameterizedTest
     @MethodSource("twinsAndCentres")
-    <A> void categories(Twins<A> twins, int centres) {
-        KernelSubject<A> scalar = twins.scalar();
+    void categories(Twins twins, int centres) {
         for (int samples : PADDED_COUNTS) {
             long seed = centres * 1000L + samples;
-            Random random = new Random(seed);
-            A[] rows = scalar.rows(centres, BLOCK, 0, 9, random);
-            A[] others = scalar.copy(rows);
-            int[] codes = random.ints(2 * BLOCK, -1, 4).toArray();
-            A table = scalar.row(4 * centres, 0, 5, random);
-            scalar.kernels().addCategories(rows, centres, samples, codes, BLOCK, table, 4);
-            twins.vector().kernels().addCategories(others, centres, samples, codes, BLOCK, table, 4);
             String message = samples + " samples, seed " + seed;
-            scalar.assertSameBits(rows, others, message);
-            double[] sums = new double[8];
-            double[] otherSums = new double[8];
-            scalar.kernels().addByCategory(rows[0], samples - 5, codes, BLOCK, sums, 4);
-            twins.vector().kernels().addByCategory(rows[0], samples - 5, codes, BLOCK, otherSums, 4);
-            assertSameBits(sums, otherSums, message);
-        }
-    }
-
-    @ParameterizedTest
-    @MethodSource("twinsAndDimensions")
-    <A> void unpack(Twins<A> twins, int dimensions) {
-        KernelSubject<A> scalar = twins.scalar();
-        Kernels<A> vector = twins.vector().kernels();
-        for (int samples : PADDED_COUNTS) {
-            Random random = new Random(samples);
-            A slab = scalar.row(11 + dimensions * samples, -3, 3, random);
-            for (int j = 0; j < dimensions * samples; j += 7) {
-                scalar.kernels().set(slab, 11 + j, Double.NaN);
-            }
-            A[] columns = scalar.kernels().newRows(dimensions, BLOCK + 8);
-            A[] others = scalar.kernels().newRows(dimensions, BLOCK + 8);
-            scalar.kernels().unpack(slab, 11, samples, columns);
-            vector.unpack(slab, 11, samples, others);
-            scalar.assertSameBits(columns, others, samples + " samples, seed " + samples);
+            twins.compare(message, subject -> {
+                Random random = new Random(seed);
+                Energies rows = subject.energies(subject.rows(centres, BLOCK, 0, 9, random));
+                int[] codes = random.ints(2 * BLOCK, -1, 4).toArray();
+                Factors factors = subject.kernels().workspaces().newFactors(centres, 1, 2, 4);
+                factors.setTable(1, subject.row(4 * centres, 0, 5, random));
+                LoadedBlock block = subject.block(new double[1][BLOCK], samples - 5)
+                        .codes(codes)
+                        .load();
+                subject.kernels().distances().addCategories(block, 1, factors, rows);
+                double[][] results = Arrays.copyOf(KernelSubject.rowsOf(rows), centres + 1);
+                results[centres] = new double[4 * centres];
+                subject.kernels().moments().addCategories(block, 1, rows, results[centres]);
+                return results;
+            });
         }
     }
 
     @ParameterizedTest
     @MethodSource("twinsAndCentres")
-    <A> void posteriors(Twins<A> twins, int centres) {
-        KernelSubject<A> scalar = twins.scalar();
+    void posteriors(Twins twins, int centres) {
         for (int samples : PADDED_COUNTS) {
             // Soft, hard, and so far apart that nearly all is cut to zero.
             for (double spread : new double[] {1, 30, 100, 1e6}) {
                 long seed = centres * 1000L + samples;
                 String message = samples + " samples, spread " + spread + ", seed " + seed;
-                Random random = new Random(seed);
-                A[] rows = scalar.rows(centres, BLOCK, 0, spread, random);
-                A offsets = scalar.row(centres, -5, 5, random);
-                A[] others = scalar.copy(rows);
-                A low = scalar.row(BLOCK, 7, 7, random);
-                A sum = scalar.copy(low);
-                A otherLow = scalar.copy(low);
-                A otherSum = scalar.copy(low);
-                scalar.kernels()
-                        .posteriors(
-                                rows,
-                                samples,
-                                offsets,
-                                low,
-                                sum,
-                                scalar.kernels().newRow(BLOCK));
-                twins.vector()
-                        .kernels()
-                        .posteriors(
-                                others,
-                                samples,
-                                offsets,
-                                otherLow,
-                                otherSum,
-                                scalar.kernels().newRow(BLOCK));
-                scalar.assertSameBits(low, otherLow, "low, " + message);
-                scalar.assertSameBits(sum, otherSum, "sum, " + message);
-                scalar.assertSameBits(rows, others, "responsibilities, " + message);
+                twins.compareEnergies(message, subject -> {
+                    Random random = new Random(seed);
+                    Energies energies = subject.energies(subject.rows(centres, BLOCK, 0, spread, random));
+                    Factors offsets = subject.offsets(subject.row(centres, -5, 5, random));
+                    LoadedBlock block = subject.blockOf(samples);
+                    subject.kernels().posteriors().posteriors(block, offsets, energies);
+                    return energies;
+                });
             }
         }
     }
 
     @ParameterizedTest
     @MethodSource("twins")
-    <A> void logLikelihood(Twins<A> twins) {
-        KernelSubject<A> scalar = twins.scalar();
+    void logLikelihoodAndWeights(Twins twins) {
         for (int count : COUNTS) {
-            Random random = new Random(count);
-            A low = scalar.row(BLOCK, -100, 1000, random);
-            A sum = scalar.row(BLOCK, 1, 25, random);
-            assertSameBits(
-                    scalar.kernels().logLikelihood(low, sum, count),
-                    twins.vector().kernels().logLikelihood(low, sum, count),
-                    count + " samples, seed " + count);
-            A weights = scalar.row(BLOCK, 0, 3, random);
-            assertSameBits(
-                    scalar.kernels().weightedLogLikelihood(low, sum, weights, count),
-                    twins.vector().kernels().weightedLogLikelihood(low, sum, weights, count),
-                    "weighted, " + count + " samples, seed " + count);
+            twins.compare(count + " samples, seed " + count, subject -> {
+                Random random = new Random(count);
+                double[] weights = subject.row(BLOCK, 0, 3, random);
+                Energies energies =
+                        subject.energies(subject.row(BLOCK, -100, 1000, random), subject.row(BLOCK, 1, 25, random));
+                LoadedBlock weighted = subject.block(new double[1][BLOCK], count)
+                        .weights(weights)
+                        .load();
+                PosteriorKernels kernels = subject.kernels().posteriors();
+                double plain = kernels.logLikelihood(subject.blockOf(count), energies);
+                double weighed = kernels.logLikelihood(weighted, energies);
+                Energies rows = subject.energies(subject.rows(3, BLOCK, 0, 1, random));
+                kernels.weigh(weighted, rows);
+                double[][] results = Arrays.copyOf(KernelSubject.rowsOf(rows), 4);
+                results[3] = new double[] {plain, weighed};
+                return results;
+            });
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("twins")
-    <A> void scale(Twins<A> twins) {
-        KernelSubject<A> scalar = twins.scalar();
-        for (int samples : PADDED_COUNTS) {
-            Random random = new Random(samples);
-            A row = scalar.row(BLOCK, 0, 1, random);
-            A other = scalar.copy(row);
-            A factor = scalar.row(BLOCK, 0, 9, random);
-            scalar.kernels().scale(row, factor, samples);
-            twins.vector().kernels().scale(other, factor, samples);
-            scalar.assertSameBits(row, other, samples + " samples");
-        }
-    }
-
-    @ParameterizedTest
-    @MethodSource("twinsAndDimensions")
-    <A> void addLanes(Twins<A> twins, int dimensions) {
-        KernelSubject<A> scalar = twins.scalar();
-        for (int count : COUNTS) {
-            long seed = dimensions * 1000L + count;
-            Random random = new Random(seed);
-            A[] x = scalar.rows(dimensions, BLOCK, -3, 3, random);
-            A responsibility = scalar.row(BLOCK, 0, 1, random);
-            scalar.kernels().clear(responsibility, count, BLOCK);
-            A mean = scalar.row(dimensions, -1, 1, random);
-            double[] first = random.doubles(dimensions + 2).toArray();
-            double[] second = random.doubles(dimensions + 2).toArray();
-            double[] otherFirst = first.clone();
-            double[] otherSecond = second.clone();
-            double mass =
-                    scalar.kernels().addLanes(x, responsibility, mean, first, second, 1, LaneSums.of(scalar.kernels()));
-            double otherMass = twins.vector()
-                    .kernels()
-                    .addLanes(x, responsibility, mean, otherFirst, otherSecond, 1, LaneSums.of(scalar.kernels()));
-            String message = count + " samples, seed " + seed;
-            assertSameBits(mass, otherMass, "mass, " + message);
-            assertSameBits(first, otherFirst, "first moments, " + message);
-            assertSameBits(second, otherSecond, "second moments, " + message);
-        }
-    }
-
-    @ParameterizedTest
-    @MethodSource("twinsAndDimensions")
-    <A> void addObservedLanes(Twins<A> twins, int dimensions) {
-        for (int count : COUNTS) {
-            long seed = dimensions * 1000L + count;
-            double[][] expected = sumsOfObservedLanes(twins.scalar(), dimensions, count, seed);
-            double[][] actual = sumsOfObservedLanes(twins.vector(), dimensions, count, seed);
-            for (int j = 0; j < expected.length; j++) {
-                assertSameBits(expected[j], actual[j], "output " + j + ", " + count + " samples, seed " + seed);
+    /** A block, a model and responsibilities that are zero beyond the samples, for moments. */
+    private record MomentProblem(LoadedBlock block, Energies responsibilities, Factors model, MomentSpace space) {
+        /**
+         * @param share of responsibilities that are positive
+         * @param holes whether numbers are missing
+         */
+        static MomentProblem of(
+                KernelSubject subject, int dimensions, int components, int count, double share, boolean holes) {
+            Random random = new Random(dimensions * 1000L + count);
+            double[][] x = subject.rows(dimensions, BLOCK, -3, 3, random);
+            double[][] rows = new double[components][BLOCK];
+            for (double[] row : rows) {
+                for (int i = 0; i < count; i++) {
+                    row[i] = random.nextDouble() < share ? subject.rounded(random.nextDouble()) : 0;
+                }
             }
+            return new MomentProblem(
+                    subject.block(holes ? holes(x, random) : x, count).load(),
+                    subject.energies(rows),
+                    subject.factors(components, dimensions, random),
+                    subject.kernels().workspaces().newMomentSpace(dimensions));
         }
-    }
 
-    private static <A> double[][] sumsOfObservedLanes(KernelSubject<A> subject, int dimensions, int count, long seed) {
-        Kernels<A> kernels = subject.kernels();
-        Random random = new Random(seed);
-        A[] x = subject.rows(dimensions, BLOCK, -3, 3, random);
-        A responsibility = subject.row(BLOCK, 0, 1, random);
-        kernels.clear(responsibility, count, BLOCK);
-        A[] observed = zerosAndOnes(subject, dimensions, random);
-        A mean = subject.row(dimensions, -1, 1, random);
-        double[] mass = random.doubles(dimensions + 2).toArray();
-        double[] first = random.doubles(dimensions + 2).toArray();
-        double[] second = random.doubles(dimensions + 2).toArray();
-        double total = kernels.addObservedLanes(
-                x, observed, responsibility, mean, mass, first, second, 1, LaneSums.of(kernels));
-        return new double[][] {{total}, mass, first, second};
+        /** Moments of something else, to which others are added. */
+        Moments before() {
+            Random random = new Random(1);
+            return KernelSubject.moments(model.components(), block.dimensions(), random::nextDouble);
+        }
     }
 
     @ParameterizedTest
     @MethodSource("twinsAndDimensions")
-    <A> void addRows(Twins<A> twins, int dimensions) {
+    void addLanes(Twins twins, int dimensions) {
+        for (int count : COUNTS) {
+            twins.compareMoments(count + " samples", subject -> {
+                MomentProblem problem = MomentProblem.of(subject, dimensions, 2, count, 1, false);
+                Moments sums = problem.before();
+                subject.kernels()
+                        .moments()
+                        .addLanes(problem.block, problem.responsibilities, problem.model, sums, problem.space);
+                return sums;
+            });
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("twinsAndDimensions")
+    void addObservedLanes(Twins twins, int dimensions) {
+        for (int count : COUNTS) {
+            twins.compareMoments(count + " samples", subject -> {
+                MomentProblem problem = MomentProblem.of(subject, dimensions, 2, count, 1, true);
+                Moments sums = problem.before();
+                subject.kernels()
+                        .moments()
+                        .addObservedLanes(problem.block, problem.responsibilities, problem.model, sums, problem.space);
+                return sums;
+            });
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("twinsAndDimensions")
+    void addRows(Twins twins, int dimensions) {
         for (int count : COUNTS) {
             for (double share : new double[] {0.02, 0.4, 0.6, 1}) {
                 int components = 1 + count % 9;
-                long seed = dimensions * 1000L + count;
-                double[][] expected = sumsOfRows(twins.scalar(), dimensions, components, count, share, seed);
-                double[][] actual = sumsOfRows(twins.vector(), dimensions, components, count, share, seed);
-                for (int j = 0; j < expected.length; j++) {
-                    String message = "output " + j + ", " + count + " samples, " + components + " components, seed "
-                            + seed + ", share " + share;
-                    assertSameBits(expected[j], actual[j], message);
-                }
+                String message = count + " samples, " + components + " components, share " + share;
+                twins.compareMoments(message, subject -> {
+                    MomentProblem problem = MomentProblem.of(subject, dimensions, components, count, share, false);
+                    Moments sums = problem.before();
+                    for (int repetition = 0; repetition < 2; repetition++) {
+                        subject.kernels()
+                                .moments()
+                                .addRows(problem.block, problem.responsibilities, problem.model, sums, problem.space);
+                    }
+                    return sums;
+                });
             }
         }
-    }
-
-    /** With the padding each kernel asks for. */
-    private static <A> double[][] sumsOfRows(
-            KernelSubject<A> subject, int dimensions, int components, int count, double share, long seed) {
-        Kernels<A> kernels = subject.kernels();
-        Random random = new Random(seed);
-        A groups = subject.groups(subject.rows(dimensions, BLOCK, -3, 3, random), BLOCK, 3);
-        A[] responsibilities = kernels.newRows(components, BLOCK);
-        A[] means = kernels.newRows(components, kernels.padded(dimensions));
-        for (int g = 0; g < components; g++) {
-            for (int i = 0; i < count; i++) {
-                kernels.set(responsibilities[g], i, random.nextDouble() < share ? random.nextDouble() : 0);
-            }
-            for (int d = 0; d < dimensions; d++) {
-                kernels.set(means[g], d, random.nextDouble());
-            }
-        }
-        double[] mass = new double[components];
-        double[] first = random.doubles((long) components * dimensions).toArray();
-        double[] second = random.doubles((long) components * dimensions).toArray();
-        RowSums<A> scratch = RowSums.of(kernels, dimensions, components);
-        for (int repetition = 0; repetition < 2; repetition++) {
-            kernels.addRows(groups, 3, count, responsibilities, means, components, mass, first, second, scratch);
-        }
-        return new double[][] {mass, first, second};
     }
 
     @ParameterizedTest
     @MethodSource("twinsAndDimensions")
-    <A> void addObservedRows(Twins<A> twins, int dimensions) {
+    void addListed(Twins twins, int dimensions) {
         for (int count : COUNTS) {
-            long seed = dimensions * 1000L + count;
-            double[][] expected = sumsOfObservedRows(twins.scalar(), dimensions, count, seed);
-            double[][] actual = sumsOfObservedRows(twins.vector(), dimensions, count, seed);
-            for (int j = 0; j < expected.length; j++) {
-                assertSameBits(expected[j], actual[j], "output " + j + ", " + count + " samples, seed " + seed);
-            }
+            twins.compareMoments(count + " samples", subject -> {
+                MomentProblem problem = MomentProblem.of(subject, dimensions, 3, count, 0.4, false);
+                MomentKernels kernels = subject.kernels().moments();
+                Moments sums = problem.before();
+                for (int g = 0; g < 3; g++) {
+                    kernels.list(problem.block, problem.responsibilities, g, problem.space);
+                    kernels.addListedRows(problem.block, problem.model, g, sums, problem.space);
+                    kernels.list(problem.block, problem.responsibilities, g, problem.space);
+                    kernels.addListedColumns(problem.block, problem.model, g, sums, problem.space);
+                }
+                return sums;
+            });
         }
     }
 
-    /** Through transpose and active, with the padding each kernel asks for. */
-    private static <A> double[][] sumsOfObservedRows(KernelSubject<A> subject, int dimensions, int count, long seed) {
-        Kernels<A> kernels = subject.kernels();
-        Random random = new Random(seed);
-        A[] x = subject.rows(dimensions, BLOCK, -3, 3, random);
-        A responsibility = subject.rowWithZeros(BLOCK, random);
-        int length = kernels.padded(dimensions);
-        A mean = kernels.newRow(length);
-        for (int d = 0; d < dimensions; d++) {
-            kernels.set(mean, d, random.nextDouble());
+    @ParameterizedTest
+    @MethodSource("twinsAndDimensions")
+    void addObservedRows(Twins twins, int dimensions) {
+        for (int count : COUNTS) {
+            twins.compareMoments(count + " samples", subject -> {
+                MomentProblem problem = MomentProblem.of(subject, dimensions, 2, count, 0.4, true);
+                Moments sums = problem.before();
+                subject.kernels()
+                        .moments()
+                        .addObservedRows(problem.block, problem.responsibilities, problem.model, sums, problem.space);
+                return sums;
+            });
         }
-        A[] rows = kernels.newRows(BLOCK, length);
-        kernels.transpose(x, count, rows);
-        int[] index = new int[BLOCK + 1];
-        A packed = kernels.newRow(BLOCK + 1);
-        int active = kernels.active(responsibility, count, index, packed);
-        A[] observed = kernels.newRows(BLOCK, length);
-        kernels.transpose(zerosAndOnes(subject, dimensions, random), count, observed);
-        double[] observedMass = new double[dimensions + 2];
-        double[] observedFirst = new double[dimensions + 2];
-        double[] observedSecond = new double[dimensions + 2];
-        double mass = kernels.addObservedRows(
-                rows,
-                observed,
-                index,
-                packed,
-                active,
-                mean,
-                kernels.newRow(length),
-                kernels.newRow(length),
-                kernels.newRow(length),
-                observedMass,
-                observedFirst,
-                observedSecond,
-                1,
-                dimensions);
-        return new double[][] {{active, mass}, observedMass, observedFirst, observedSecond};
     }
 
     @ParameterizedTest
     @MethodSource("twins")
-    <A> void countsSumsAndLists(Twins<A> twins) {
-        KernelSubject<A> scalar = twins.scalar();
-        Kernels<A> vector = twins.vector().kernels();
+    void countsAndLists(Twins twins) {
         for (int count : COUNTS) {
-            Random random = new Random(count);
-            A row = scalar.rowWithZeros(BLOCK, random);
-            String message = count + " samples, seed " + count;
-            assertEquals(scalar.kernels().positives(row, count), vector.positives(row, count), message);
-            assertSameBits(scalar.kernels().sum(row, count), vector.sum(row, count), message);
-
-            int[] index = new int[BLOCK + 1];
-            int[] otherIndex = new int[BLOCK + 1];
-            A packed = scalar.kernels().newRow(BLOCK + 1);
-            A otherPacked = scalar.kernels().newRow(BLOCK + 1);
-            int active = scalar.kernels().active(row, count, index, packed);
-            assertEquals(active, vector.active(row, count, otherIndex, otherPacked), message);
-            // What lies beyond the last listed sample is scratch.
-            assertArrayEquals(Arrays.copyOf(index, active), Arrays.copyOf(otherIndex, active), message);
-            scalar.kernels().clear(packed, active, BLOCK + 1);
-            vector.clear(otherPacked, active, BLOCK + 1);
-            scalar.assertSameBits(packed, otherPacked, message);
+            twins.compare(count + " samples, seed " + count, subject -> {
+                Random random = new Random(count);
+                Energies rows = subject.energies(
+                        new double[][] {subject.rowWithZeros(BLOCK, random), subject.rowWithZeros(BLOCK, random)});
+                MomentSpace space = subject.kernels().workspaces().newMomentSpace(1);
+                subject.kernels().moments().list(subject.blockOf(count), rows, 1, space);
+                double[] listed = Arrays.stream(space.index, 0, space.listed())
+                        .asDoubleStream()
+                        .toArray();
+                return new double[][] {listed, {subject.kernels().moments().positives(rows, count)}};
+            });
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("twinsAndDimensions")
-    <A> void transpose(Twins<A> twins, int dimensions) {
-        KernelSubject<A> scalar = twins.scalar();
-        A[] x = scalar.rows(dimensions, BLOCK, -3, 3, new Random(dimensions));
-        for (int count : COUNTS) {
-            A[] expected = scalar.kernels().newRows(BLOCK, dimensions + 3);
-            A[] actual = scalar.kernels().newRows(BLOCK, dimensions + 3);
-            scalar.kernels().transpose(x, count, expected);
-            twins.vector().kernels().transpose(x, count, actual);
-            scalar.assertSameBits(expected, actual, count + " samples, seed " + dimensions);
+    /** Few different values, so that ties are frequent. */
+    private static double[][] wholeNumbers(int centres, Random random) {
+        double[][] distances = new double[centres][BLOCK];
+        for (double[] row : distances) {
+            Arrays.setAll(row, i -> random.nextInt(5));
         }
+        return distances;
     }
 
     @ParameterizedTest
     @MethodSource("twinsAndCentres")
-    <A> void nearest(Twins<A> twins, int centres) {
-        KernelSubject<A> scalar = twins.scalar();
+    void nearest(Twins twins, int centres) {
         for (int samples : PADDED_COUNTS) {
             long seed = centres * 1000L + samples;
-            Random random = new Random(seed);
-            A[] distances = scalar.rows(centres, BLOCK, 0, 4, random);
-            for (int g = 0; g < centres; g++) {
-                for (int i = 0; i < BLOCK; i++) {
-                    // Few different values, so that ties are frequent.
-                    scalar.kernels()
-                            .set(distances[g], i, Math.rint(scalar.kernels().get(distances[g], i)));
-                }
-            }
-            int[] assignment = new int[BLOCK];
-            int[] otherAssignment = new int[BLOCK];
-            A best = scalar.kernels().newRow(BLOCK);
-            A otherBest = scalar.kernels().newRow(BLOCK);
-            scalar.kernels()
-                    .nearest(
-                            distances,
-                            samples,
-                            centres,
-                            assignment,
-                            best,
-                            scalar.kernels().newRow(BLOCK));
-            twins.vector()
-                    .kernels()
-                    .nearest(
-                            distances,
-                            samples,
-                            centres,
-                            otherAssignment,
-                            otherBest,
-                            scalar.kernels().newRow(BLOCK));
-            assertArrayEquals(assignment, otherAssignment, samples + " samples, seed " + seed);
-            scalar.assertSameBits(best, otherBest, samples + " samples, seed " + seed);
+            List<int[]> assignments = new ArrayList<>();
+            twins.compareEnergies(samples + " samples, seed " + seed, subject -> {
+                Energies distances = subject.energies(wholeNumbers(centres, new Random(seed)));
+                int[] assignment = new int[BLOCK];
+                subject.kernels().assignments().nearest(distances, samples, assignment);
+                assignments.add(assignment);
+                return distances;
+            });
+            assertArrayEquals(assignments.get(0), assignments.get(1), samples + " samples, seed " + seed);
         }
     }
 
     @ParameterizedTest
     @MethodSource("twinsAndCentres")
-    <A> void nearestTwo(Twins<A> twins, int centres) {
-        KernelSubject<A> scalar = twins.scalar();
+    void nearestTwo(Twins twins, int centres) {
         for (int samples : PADDED_COUNTS) {
-            Random random = new Random(centres * 1000L + samples);
-            A[] distances = scalar.rows(centres, BLOCK, 0, 4, random);
-            List<Two<A>> both = Stream.of(scalar, twins.vector())
-                    .map(subject -> Two.of(subject.kernels(), distances, samples, centres))
-                    .toList();
+            long seed = centres * 1000L + samples;
             String label = samples + " samples";
-            assertArrayEquals(both.get(0).nearest(), both.get(1).nearest(), label);
-            scalar.assertSameBits(both.get(0).best(), both.get(1).best(), label);
-            scalar.assertSameBits(both.get(0).second(), both.get(1).second(), label);
-            for (int i = 0; i < samples; i++) {
-                int sample = i;
-                double[] sorted = Arrays.stream(distances)
-                        .mapToDouble(row -> scalar.kernels().get(row, sample))
-                        .sorted()
-                        .toArray();
-                assertEquals(sorted[0], scalar.kernels().get(both.get(0).best(), i), label);
-                assertEquals(
-                        centres == 1 ? Double.POSITIVE_INFINITY : sorted[1],
-                        scalar.kernels().get(both.get(0).second(), i),
-                        label);
+            double[][] rows = twins.scalar().rows(centres, BLOCK, 0, 4, new Random(seed));
+            for (double[][] distances : List.of(rows, wholeNumbers(centres, new Random(seed)))) {
+                List<int[]> assignments = new ArrayList<>();
+                twins.compareEnergies(label, subject -> {
+                    Energies energies = subject.energies(distances);
+                    int[] assignment = new int[BLOCK];
+                    subject.kernels().assignments().nearestTwo(energies, samples, assignment);
+                    assignments.add(assignment);
+                    for (int i = 0; i < samples; i++) {
+                        int sample = i;
+                        double[] sorted = Arrays.stream(distances)
+                                .mapToDouble(row -> row[sample])
+                                .sorted()
+                                .toArray();
+                        assertEquals(sorted[0], energies.low(i), label);
+                        double expected = centres == 1 ? Double.POSITIVE_INFINITY : sorted[1];
+                        assertEquals(expected, energies.second(i), label);
+                    }
+                    return energies;
+                });
+                assertArrayEquals(assignments.get(0), assignments.get(1), label);
             }
-        }
-    }
-
-    /** What {@link Kernels#nearestTwo} finds. */
-    private record Two<A>(int[] nearest, A best, A second) {
-        static <A> Two<A> of(Kernels<A> kernels, A[] distances, int samples, int centres) {
-            Two<A> two = new Two<>(new int[BLOCK], kernels.newRow(BLOCK), kernels.newRow(BLOCK));
-            kernels.nearestTwo(distances, samples, centres, two.nearest, two.best, two.second, kernels.newRow(BLOCK));
-            return two;
         }
     }
 
     @ParameterizedTest
     @MethodSource("twinsAndDimensions")
-    <A> void scores(Twins<A> twins, int dimensions) {
-        KernelSubject<A> scalar = twins.scalar();
+    void scores(Twins twins, int dimensions) {
         for (int centres : CENTRES) {
-            Random random = new Random(dimensions * 1000L + centres);
-            A[] x = scalar.rows(dimensions, BLOCK, -3, 3, random);
-            A[] directions = scalar.kernels().newDirections(centres, dimensions);
-            A heights = scalar.kernels().newRow(directions.length * Layout.QUAD);
-            for (int g = 0; g < centres; g++) {
-                scalar.kernels().set(heights, g, random.nextDouble());
-                for (int d = 0; d < dimensions; d++) {
-                    scalar.kernels().setDirection(directions, g, d, random.nextGaussian());
+            twins.compareEnergies(centres + " centres", subject -> {
+                Random random = new Random(dimensions * 1000L + centres);
+                double[][] x = subject.rows(dimensions, BLOCK, -3, 3, random);
+                Directions directions = subject.kernels().workspaces().newDirections(centres, dimensions);
+                for (int g = 0; g < centres; g++) {
+                    directions.setHeight(g, random.nextDouble());
+                    for (int d = 0; d < dimensions; d++) {
+                        directions.setDirection(g, d, random.nextGaussian());
+                    }
                 }
-            }
-            List<A[]> all = new ArrayList<>();
-            for (KernelSubject<A> subject : List.of(scalar, twins.vector())) {
-                Kernels<A> kernels = subject.kernels();
-                A[] scores = kernels.newRows(directions.length * Layout.QUAD, BLOCK);
-                kernels.scores(scalar.groups(x, BLOCK, 11), 11, x, BLOCK, directions, heights, scores);
-                all.add(scores);
-            }
-            scalar.assertSameBits(all.get(0), all.get(1), centres + " centres");
+                Energies scores = subject.energies(centres);
+                subject.kernels().assignments().scores(subject.block(x, BLOCK).load(), directions, scores);
+                return scores;
+            });
         }
     }
 
     /** Each kernel reads the samples it has selected itself; from doubles, they are rounded. */
     @ParameterizedTest
     @MethodSource("twinsAndDimensions")
-    <A> void scoresOfSelectedSamples(Twins<A> twins, int dimensions) {
+    void scoresOfSelectedSamples(Twins twins, int dimensions) {
         Random random = new Random(dimensions);
-        A[] x = twins.scalar().rows(dimensions, BLOCK, -3, 3, random);
+        double[][] x = twins.scalar().rows(dimensions, BLOCK, -3, 3, random);
         int[] all = IntStream.range(0, BLOCK).toArray();
         int[] some = Arrays.stream(all).filter(i -> random.nextInt(3) == 0).toArray();
-        for (KernelSubject<A> subject : List.of(twins.scalar(), twins.vector())) {
-            Kernels<float[]> single = KernelLookup.inSinglePrecision(subject.kernels());
+        for (KernelSubject subject : List.of(twins.scalar(), twins.vector())) {
+            KernelSet single = KernelLookup.inSinglePrecision(subject.kernels());
             assertEquals(subject.kernels().name(), single.name());
-            float[][] directions = single.newDirections(1, dimensions);
+            Directions directions = single.workspaces().newDirections(1, dimensions);
+            directions.setHeight(0, 0.5);
             for (int d = 0; d < dimensions; d++) {
-                single.setDirection(directions, 0, d, d + 1);
+                directions.setDirection(0, d, d + 1);
             }
+            LoadedBlock selection = single.workspaces().newSelection(dimensions, BLOCK);
+            LoadedBlock block = subject.block(x, BLOCK).load();
             for (int[] selected : List.of(all, some)) {
-                float[] groups = new float[dimensions * BLOCK];
-                float[][] columns = new float[dimensions][BLOCK];
-                subject.kernels().select(x, selected, selected.length, groups, columns);
-                float[][] scores = new float[Layout.QUAD][BLOCK];
-                int padded = (selected.length + Layout.STEP - 1) / Layout.STEP * Layout.STEP;
-                single.scores(groups, 0, columns, padded, directions, new float[] {0.5f, 0, 0, 0}, scores);
+                subject.kernels().assignments().select(block, selected, selected.length, selection);
+                assertEquals(selected.length, selection.count());
+                Energies scores = single.workspaces().newEnergies(1);
+                single.assignments().scores(selection, directions, scores);
                 for (int j = 0; j < selected.length; j++) {
                     float expected = 0.5f;
                     for (int d = 0; d < dimensions; d++) {
-                        float value = (float) subject.kernels().get(x[d], selected[j]);
-                        expected = Math.fma(value, (float) (d + 1), expected);
+                        expected = Math.fma((float) x[d][selected[j]], (float) (d + 1), expected);
                     }
-                    assertSameBits(expected, scores[0][j], subject + ", sample " + selected[j]);
+                    assertSameBits(expected, scores.get(0, j), subject + ", sample " + selected[j]);
                 }
             }
         }
@@ -587,89 +484,59 @@ class KernelTwinsTest {
 
     @ParameterizedTest
     @MethodSource("twinsAndDimensions")
-    <A> void ownAndSingleDistancesAreThoseToAllCentres(Twins<A> twins, int dimensions) {
-        KernelSubject<A> scalar = twins.scalar();
+    void ownAndSingleDistancesAreThoseToAllCentres(Twins twins, int dimensions) {
         int centres = 7;
-        Random random = new Random(dimensions);
-        A[] x = scalar.rows(dimensions, BLOCK, -3, 3, random);
-        double[] scales = random.doubles(dimensions, 0.1, 2).toArray();
-        double[][] means = KernelSubject.matrix(centres, dimensions, -2, 2, random);
-        int[] assignment = random.ints(BLOCK, 0, centres).toArray();
-        double[][] scaleRows = new double[centres][];
-        Arrays.fill(scaleRows, scales);
-        A[] factors = scalar.factors(scaleRows, means);
-        for (KernelSubject<A> subject : List.of(scalar, twins.vector())) {
-            Kernels<A> kernels = subject.kernels();
-            A[] distances = kernels.newRows(centres, BLOCK);
-            kernels.distances(scalar.groups(x, BLOCK, 0), 0, x, BLOCK, factors, centres, distances);
-            A own = kernels.newRow(BLOCK);
-            for (int d = 0; d < dimensions; d++) {
-                A shifts = kernels.newRow(centres);
-                for (int g = 0; g < centres; g++) {
-                    int place = 2 * (Layout.QUAD * d + g % Layout.QUAD) + 1;
-                    kernels.set(shifts, g, kernels.get(factors[g / Layout.QUAD], place));
-                }
-                kernels.addOwnDistances(x[d], BLOCK, assignment, scales[d], shifts, own);
-            }
+        for (KernelSubject subject : List.of(twins.scalar(), twins.vector())) {
+            Random random = new Random(dimensions);
+            LoadedBlock block = subject.block(subject.rows(dimensions, BLOCK, -3, 3, random), BLOCK)
+                    .load();
+            double[][] scales = new double[centres][];
+            Arrays.fill(scales, random.doubles(dimensions, 0.1, 2).toArray());
+            Factors factors = subject.factors(scales, subject.rows(centres, dimensions, -2, 2, random));
+            int[] assignment = random.ints(BLOCK, 0, centres).toArray();
+            Energies distances = subject.energies(centres);
+            subject.kernels().distances().distances(block, factors, distances);
+            Energies own = subject.energies(1);
+            subject.kernels().assignments().ownDistances(block, assignment, factors, own);
             for (int i = 0; i < BLOCK; i++) {
-                double expected = kernels.get(distances[assignment[i]], i);
-                assertSameBits(expected, kernels.get(own, i), "sample " + i);
-                assertSameBits(expected, kernels.distance(x, i, factors, assignment[i]), "sample " + i);
+                double expected = distances.get(assignment[i], i);
+                assertSameBits(expected, own.low(i), "sample " + i);
+                double alone = subject.kernels().distances().distance(block, i, factors, assignment[i]);
+                assertSameBits(expected, alone, "sample " + i);
             }
         }
     }
 
     @ParameterizedTest
     @MethodSource("twins")
-    <A> void addAssigned(Twins<A> twins) {
-        KernelSubject<A> scalar = twins.scalar();
-        Kernels<A> vector = twins.vector().kernels();
+    void sumsOfKMeans(Twins twins) {
         for (int count : COUNTS) {
-            Random random = new Random(count);
-            A[] x = scalar.rows(6, BLOCK, -3, 3, random);
-            A factor = scalar.row(BLOCK, 0, 2, random);
-            int[] assignment = random.ints(BLOCK, 0, 5).toArray();
-            double[][] sums = new double[6][5];
-            double[][] otherSums = new double[6][5];
-            scalar.kernels().addAssigned(x, count, assignment, sums);
-            vector.addAssigned(x, count, assignment, otherSums);
-            for (int j = 0; j < 6; j++) {
-                assertSameBits(sums[j], otherSums[j], "sums " + j + ", " + count + " samples, seed " + count);
-            }
-            scalar.kernels().addAssigned(x[0], factor, count, assignment, sums[1], sums[2]);
-            vector.addAssigned(x[0], factor, count, assignment, otherSums[1], otherSums[2]);
-            for (int j = 1; j < 3; j++) {
-                assertSameBits(sums[j], otherSums[j], "sums " + j + ", " + count + " samples, seed " + count);
-            }
+            twins.compare(count + " samples, seed " + count, subject -> {
+                AssignmentKernels kernels = subject.kernels().assignments();
+                Random random = new Random(count);
+                double[][] x = subject.rows(6, BLOCK, -3, 3, random);
+                double[] weights = subject.row(BLOCK, 0, 2, random);
+                int[] assignment = random.ints(BLOCK, 0, 7).toArray();
+                double[][] results = new double[4 * 6 + 1][7];
+                kernels.addAssigned(subject.block(x, count).load(), assignment, part(results, 0));
+                LoadedBlock weighted = subject.block(x, count).weights(weights).load();
+                kernels.addWeighted(weighted, assignment, part(results, 1), part(results, 2));
+                LoadedBlock holey = subject.block(holes(x, random), count).load();
+                kernels.addWeighted(holey, assignment, part(results, 3), new double[0][]);
+                double[][] distances = subject.rows(2, BLOCK, 0, 1, random);
+                Row least = subject.kernels().workspaces().newRow(BLOCK);
+                double[] totals = results[4 * 6];
+                totals[0] = kernels.lower(weighted, subject.energies(new double[][] {distances[0]}), least, true);
+                totals[1] = kernels.lower(weighted, subject.energies(new double[][] {distances[1]}), least, false);
+                totals[2] = kernels.totalDistance(weighted, subject.energies(distances[0], distances[1]));
+                totals[3] = least.get(count - 1);
+                return results;
+            });
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("twins")
-    <A> void lower(Twins<A> twins) {
-        KernelSubject<A> scalar = twins.scalar();
-        for (int samples : PADDED_COUNTS) {
-            Random random = new Random(samples);
-            A least = scalar.row(BLOCK, 0, 1, random);
-            A other = scalar.copy(least);
-            A candidate = scalar.row(BLOCK, 0, 1, random);
-            scalar.kernels().lower(least, candidate, samples);
-            twins.vector().kernels().lower(other, candidate, samples);
-            scalar.assertSameBits(least, other, samples + " samples, seed " + samples);
-        }
-    }
-
-    @ParameterizedTest
-    @MethodSource("twins")
-    <A> void storage(Twins<A> twins) {
-        KernelSubject<A> scalar = twins.scalar();
-        Kernels<A> vector = twins.vector().kernels();
-        double[] values = new Random(1).doubles(100, -1e10, 1e10).toArray();
-        scalar.assertSameBits(scalar.kernels().rowOf(values), vector.rowOf(values), "rowOf");
-        A row = vector.newRow(100);
-        for (int i = 0; i < 100; i++) {
-            vector.set(row, i, values[i]);
-        }
-        scalar.assertSameBits(scalar.kernels().rowOf(values), row, "set");
+    /** Some rows of an array, not copied. */
+    private static double[][] part(double[][] rows, int number) {
+        return Arrays.copyOfRange(rows, 6 * number, 6 * number + 6);
     }
 }

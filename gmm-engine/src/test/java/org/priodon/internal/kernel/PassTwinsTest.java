@@ -78,7 +78,7 @@ class PassTwinsTest {
         for (int n : counts()) {
             int components = 1 + n % 9;
             double[][] rows = RandomProblems.gaussianClusters(n, dimensions, components, separation, n);
-            BlockedSamples<?> samples = BlockedSamples.of(Samples.ofRows(rows, precision));
+            BlockedSamples samples = BlockedSamples.of(Samples.ofRows(rows, precision));
             compare(samples, components, n + " samples, " + components + " components, seed " + n);
         }
     }
@@ -89,7 +89,7 @@ class PassTwinsTest {
     void passesOverAllKindsOfSamplesAgree(Precision precision, int dimensions, double separation) {
         for (int n : new int[] {10, 33, 511, 1100}) {
             for (int kinds = 1; kinds < 8; kinds++) {
-                BlockedSamples<?> samples = BlockedSamples.of(samples(
+                BlockedSamples samples = BlockedSamples.of(samples(
                         precision,
                         RandomProblems.gaussianClusters(n, dimensions, 4, separation, n),
                         (kinds & 1) != 0,
@@ -127,7 +127,7 @@ class PassTwinsTest {
         return builder.build();
     }
 
-    private static void compare(BlockedSamples<?> samples, int components, String message) {
+    private static void compare(BlockedSamples samples, int components, String message) {
         List<double[]> scalar = results(samples, false, components);
         List<double[]> vector = results(samples, true, components);
         assertEquals(scalar.size(), vector.size());
@@ -136,17 +136,16 @@ class PassTwinsTest {
         }
     }
 
-    @SuppressWarnings("unchecked") // The array type follows from the precision.
-    private static <A> Kernels<A> kernels(BlockedSamples<A> samples, boolean vector) {
-        KernelSubject<?> subject = samples.precision() == Precision.DOUBLE
+    private static KernelSet kernels(BlockedSamples samples, boolean vector) {
+        KernelSubject subject = samples.precision() == Precision.DOUBLE
                 ? (vector ? KernelSubject.vectorDoubles() : KernelSubject.scalarDoubles())
                 : (vector ? KernelSubject.vectorFloats() : KernelSubject.scalarFloats());
-        return (Kernels<A>) subject.kernels();
+        return subject.kernels();
     }
 
     /** Everything that passes compute, from the same centres. */
-    private static <A> List<double[]> results(BlockedSamples<A> samples, boolean vector, int components) {
-        Kernels<A> kernels = kernels(samples, vector);
+    private static List<double[]> results(BlockedSamples samples, boolean vector, int components) {
+        KernelSet kernels = kernels(samples, vector);
         List<double[]> results = new ArrayList<>();
         double[] least = new double[samples.dimensions()];
         Arrays.fill(least, 1e-6);
@@ -154,8 +153,8 @@ class PassTwinsTest {
         try (ChunkRunner runner = new ChunkRunner(1, null, new StopSignal())) {
             for (Distance distance : Distance.values()) {
                 Metric metric = Metric.of(distance, samples);
-                AssignmentPass<A> assignment = new AssignmentPass<>(samples, kernels, metric, runner);
-                Centres centres = new SeedChooser<>(samples, kernels, metric, runner, 1, 0)
+                AssignmentPass assignment = new AssignmentPass(samples, kernels, metric, runner);
+                Centres centres = new SeedChooser(samples, kernels, metric, runner, 1, 0)
                         .choose(Seeding.STATIC_SUBSET, components);
                 int[] assigned = new int[(int) samples.count()];
                 CentroidSums sums = assignment.centroidSums(centres, assigned);
@@ -163,7 +162,7 @@ class PassTwinsTest {
                 results.add(new double[] {sums.inertia()});
                 add(
                         results,
-                        new MomentPass<>(samples, kernels, runner)
+                        new MomentPass(samples, kernels, runner)
                                 .parameters(components, centres.means(), floors, assignment.nearest(centres)));
             }
             double[] variances = samples.moments().variance();
@@ -171,9 +170,9 @@ class PassTwinsTest {
             for (int g = 0; g < components; g++) {
                 System.arraycopy(samples.storedRow(g), 0, means, g * samples.dimensions(), samples.dimensions());
             }
-            ExpectationPass<A> expectation = ExpectationPass.of(samples, kernels, runner);
+            ExpectationPass expectation = ExpectationPass.of(samples, kernels, runner);
             Parameters model = Parameters.around(components, means, variances, samples.categoryShares());
-            DiagonalFactors<A> factors = expectation.factors(model);
+            DiagonalFactors factors = expectation.factors(model);
             MomentSums sums = expectation.sums(factors);
             results.add(new double[] {sums.weight(), sums.logLikelihood()});
             add(results, new MaximizationStep(floors).apply(sums, model, factors.about()));
@@ -202,7 +201,7 @@ class PassTwinsTest {
         for (Precision precision : Precision.values()) {
             for (int n : new int[] {40, 511, 700, 2000}) {
                 for (Distance distance : Distance.values()) {
-                    BlockedSamples<?> samples =
+                    BlockedSamples samples =
                             BlockedSamples.of(Samples.ofRows(RandomProblems.overlapping(n, 5, 3, n), precision));
                     assertArrayEquals(
                             seeds(samples, false, distance, seeding),
@@ -213,9 +212,9 @@ class PassTwinsTest {
         }
     }
 
-    private static <A> double[] seeds(BlockedSamples<A> samples, boolean vector, Distance distance, Seeding seeding) {
+    private static double[] seeds(BlockedSamples samples, boolean vector, Distance distance, Seeding seeding) {
         try (ChunkRunner runner = new ChunkRunner(1, null, new StopSignal())) {
-            return new SeedChooser<>(samples, kernels(samples, vector), Metric.of(distance, samples), runner, 7, 0)
+            return new SeedChooser(samples, kernels(samples, vector), Metric.of(distance, samples), runner, 7, 0)
                     .choose(seeding, 9)
                     .means();
         }

@@ -17,12 +17,11 @@ import org.priodon.internal.layout.Layout;
 /** Lists of what matters: the same bits as without them, in every kernel this JVM can run. */
 class ShortlistTest {
     private static final int BLOCK = Layout.BLOCK;
-    private static final int OFFSET = 3;
     private static final int[] COUNTS = {1, 2, 31, 32, 33, 100, 511, 512};
 
     static List<Arguments> cases() {
         List<Arguments> cases = new ArrayList<>();
-        for (KernelSubject<?> subject : KernelSubject.all()) {
+        for (KernelSubject subject : KernelSubject.all()) {
             for (int dimensions : new int[] {1, 2, 7, 8, 12, 31, 32, 33, 50, 100, 257}) {
                 cases.add(Arguments.of(subject, dimensions));
             }
@@ -31,21 +30,16 @@ class ShortlistTest {
     }
 
     /** A block of samples around centres, and a model of as many components. */
-    private static final class Problem<A> {
-        final KernelSubject<A> subject;
-        final Kernels<A> kernels;
+    private static final class Problem {
+        final KernelSubject subject;
+        final KernelSet kernels;
         final int dimensions;
         final int components;
         final int count;
-        final A[] x;
-        final A groups;
-        final A[] samples;
-        final A[] means;
-        final A[] factors;
-        final A offsets;
-        final A[] dense;
-        final A low;
-        final A sum;
+        final double[][] x;
+        final Factors model;
+        final Energies dense;
+        LoadedBlock block;
         int led;
 
         /**
@@ -53,7 +47,7 @@ class ShortlistTest {
          * @param same so many components after each other are alike
          */
         Problem(
-                KernelSubject<A> subject,
+                KernelSubject subject,
                 int dimensions,
                 int components,
                 int count,
@@ -65,102 +59,105 @@ class ShortlistTest {
             this.dimensions = dimensions;
             this.components = components;
             this.count = count;
-            means = kernels.newRows(components, kernels.padded(dimensions));
-            factors = kernels.newFactors(components, dimensions);
-            offsets = subject.row(components, -5, 5, random);
+            model = kernels.workspaces().newFactors(components, dimensions);
+            double[] offsets = subject.row(components, -5, 5, random);
             for (int g = 0; g < components; g++) {
                 int copied = g - g % same;
-                kernels.set(offsets, g, kernels.get(offsets, copied));
+                model.setOffsets(g, offsets[copied], 0);
                 for (int d = 0; d < dimensions; d++) {
-                    double mean = g == copied ? spread * random.nextGaussian() : kernels.get(means[copied], d);
-                    kernels.set(means[g], d, mean);
-                    kernels.setFactors(factors, g, d, 0.3 + 0.1 * ((copied * 7 + d) % 10), mean);
+                    double mean = g == copied ? spread * random.nextGaussian() : model.mean(copied, d);
+                    model.setCentre(g, d, 0.3 + 0.1 * ((copied * 7 + d) % 10), mean);
                 }
             }
-            x = kernels.newRows(dimensions, BLOCK);
+            x = new double[dimensions][BLOCK];
             for (int i = 0; i < count; i++) {
                 int g = random.nextInt(components);
                 for (int d = 0; d < dimensions; d++) {
-                    kernels.set(x[d], i, kernels.get(means[g], d) + random.nextGaussian());
+                    x[d][i] = model.mean(g, d) + random.nextGaussian();
                 }
             }
-            groups = subject.groups(x, BLOCK, OFFSET);
-            samples = kernels.newRows(BLOCK, kernels.padded(dimensions));
-            kernels.unpackRows(groups, OFFSET, count, dimensions, samples);
-            dense = kernels.newRows(components, BLOCK);
-            low = kernels.newRow(BLOCK);
-            sum = kernels.newRow(BLOCK);
+            dense = kernels.workspaces().newEnergies(components);
+            load();
+        }
+
+        void load() {
+            block = subject.block(x, count).load();
         }
 
         void solveWithoutList() {
-            kernels.distances(groups, OFFSET, x, BLOCK, factors, components, dense);
-            kernels.posteriors(dense, BLOCK, offsets, low, sum, kernels.newRow(BLOCK));
+            kernels.distances().distances(block, model, dense);
+            kernels.posteriors().posteriors(block, model, dense);
         }
 
         /** True if there was a list by whole distances; both kinds of lists are compared. */
-        boolean check(Shortlist<A> list, String message) {
+        boolean check(String message) {
             solveWithoutList();
             clearUndefined();
-            clearBeyond(low, sum);
-            clearBeyond(dense);
-            A[] rows = subject.rows(components, BLOCK, 7, 7, new Random(0));
-            A shortLow = kernels.newRow(BLOCK);
-            A shortSum = kernels.newRow(BLOCK);
-            if (dimensions >= Thresholds.ROWS_FROM
-                    && kernels.leadingPosteriors(
-                            groups, OFFSET, x, samples, count, factors, offsets, rows, shortLow, shortSum, list)) {
+            kernels.posteriors().weigh(block, dense);
+            Energies listed = subject.energies(components);
+            if (dimensions >= Thresholds.ROWS_FROM && kernels.lists().leadingPosteriors(block, model, listed)) {
                 led++;
-                compare(list, shortLow, shortSum, rows, "by leading dimensions, " + message);
+                compare(listed, "by leading dimensions, " + message);
             }
-            kernels.distances(groups, OFFSET, x, BLOCK, factors, components, rows);
-            if (!kernels.shortPosteriors(rows, count, offsets, shortLow, shortSum, list)) {
+            kernels.distances().distances(block, model, listed);
+            if (!kernels.lists().shortPosteriors(block, model, listed)) {
                 return false;
             }
-            compare(list, shortLow, shortSum, rows, "by whole distances, " + message);
+            compare(listed, "by whole distances, " + message);
             return true;
         }
 
-        private void compare(Shortlist<A> list, A shortLow, A shortSum, A[] rows, String message) {
-            subject.assertSameBits(low, shortLow, "low, " + message);
-            subject.assertSameBits(sum, shortSum, "sum, " + message);
-            kernels.spread(list, rows);
-            subject.assertSameBits(dense, rows, "responsibilities, " + message);
+        private void compare(Energies listed, String message) {
+            for (int i = 0; i < count; i++) {
+                assertSameBits(dense.low(i), listed.low(i), "low, sample " + i + ", " + message);
+                assertSameBits(dense.sum(i), listed.sum(i), "sum, sample " + i + ", " + message);
+            }
+            int first = Math.min(32, count);
             assertEquals(
-                    kernels.positives(dense, components, Math.min(32, count)), list.positives(kernels, 32), message);
+                    kernels.moments().positives(dense, first), kernels.lists().positives(listed, 32), message);
+            compareCopies(listed, message);
+            kernels.lists().spread(listed);
+            assertSameBits(KernelSubject.rowsOf(dense), KernelSubject.rowsOf(listed), "responsibilities, " + message);
+        }
+
+        /** A list may hold zeros; what is positive must be the same. */
+        private void compareCopies(Energies listed, String message) {
+            MomentSpace space = kernels.workspaces().newMomentSpace(dimensions);
+            for (int g = 0; g < components; g++) {
+                kernels.lists().copy(listed, g, space);
+                int next = 0;
+                for (int i = 0; i < count; i++) {
+                    boolean isListed = next < space.listed() && space.index[next] == i;
+                    assertTrue(isListed || dense.get(g, i) == 0, message);
+                    next += isListed ? 1 : 0;
+                }
+                assertEquals(next, space.listed(), "a list holds samples in rising order, " + message);
+            }
         }
 
         /** Where all energies are infinite, responsibilities are undefined. */
         private void clearUndefined() {
             for (int i = 0; i < count; i++) {
-                for (int g = 0; kernels.get(sum, i) == 0 && g < components; g++) {
-                    kernels.set(dense[g], i, 0);
+                for (int g = 0; dense.sum(i) == 0 && g < components; g++) {
+                    dense.set(g, i, 0);
                 }
-            }
-        }
-
-        @SafeVarargs
-        private void clearBeyond(A... rows) {
-            for (A row : rows) {
-                kernels.clear(row, count, BLOCK);
             }
         }
     }
 
     @ParameterizedTest
     @MethodSource("cases")
-    <A> void listsHoldWhatMatters(KernelSubject<A> subject, int dimensions) {
+    void listsHoldWhatMatters(KernelSubject subject, int dimensions) {
         int listed = 0;
         int led = 0;
         for (int components : new int[] {1, 2, 7, 8, 9, 13, 50}) {
-            Shortlist<A> list = new Shortlist<>(subject.kernels(), components);
             for (int count : COUNTS) {
                 for (double spread : new double[] {1, 4, 30}) {
                     long seed = dimensions * 1000L + count;
-                    Problem<A> problem =
-                            new Problem<>(subject, dimensions, components, count, spread, 1, new Random(seed));
+                    Problem problem = new Problem(subject, dimensions, components, count, spread, 1, new Random(seed));
                     String message =
                             components + " components, " + count + " samples, spread " + spread + ", seed " + seed;
-                    listed += problem.check(list, message) ? 1 : 0;
+                    listed += problem.check(message) ? 1 : 0;
                     led += problem.led;
                 }
             }
@@ -169,77 +166,97 @@ class ShortlistTest {
         assertTrue(led >= 40 || dimensions < Thresholds.ROWS_FROM, "only " + led + " by their leading dimensions");
     }
 
+    /** A list must not depend on what the same space was used for before. */
     @ParameterizedTest
     @MethodSource("cases")
-    <A> void whereAllMattersThereIsNoList(KernelSubject<A> subject, int dimensions) {
-        Problem<A> problem = new Problem<>(subject, dimensions, 9, BLOCK, 1, 9, new Random(dimensions));
-        assertFalse(problem.check(new Shortlist<>(subject.kernels(), 9), "overlapping"));
+    void spaceIsUsedAgain(KernelSubject subject, int dimensions) {
+        Energies used = subject.energies(13);
+        for (int count : COUNTS) {
+            Problem problem = new Problem(subject, dimensions, 13, count, 30, 1, new Random(count));
+            problem.solveWithoutList();
+            problem.clearUndefined();
+            subject.kernels().posteriors().weigh(problem.block, problem.dense);
+            subject.kernels().distances().distances(problem.block, problem.model, used);
+            if (subject.kernels().lists().shortPosteriors(problem.block, problem.model, used)) {
+                problem.compare(used, "space used again, " + count + " samples");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void whereAllMattersThereIsNoList(KernelSubject subject, int dimensions) {
+        Problem problem = new Problem(subject, dimensions, 9, BLOCK, 1, 9, new Random(dimensions));
+        assertFalse(problem.check("overlapping"));
         assertEquals(0, problem.led);
     }
 
     /** Far outside, distances are so large that 42 more makes no difference, or infinite. */
     @ParameterizedTest
     @MethodSource("cases")
-    <A> void samplesFarFromAllComponents(KernelSubject<A> subject, int dimensions) {
-        Kernels<A> kernels = subject.kernels();
+    void samplesFarFromAllComponents(KernelSubject subject, int dimensions) {
         double largest = subject.roundoff() == 0x1p-53 ? Double.MAX_VALUE : Float.MAX_VALUE;
         for (double far : new double[] {1e3, 1e9, Math.sqrt(largest) / 100, largest / 100}) {
-            Problem<A> problem = new Problem<>(subject, dimensions, 13, BLOCK, 30, 1, new Random(dimensions));
+            Problem problem = new Problem(subject, dimensions, 13, BLOCK, 30, 1, new Random(dimensions));
             for (int i = 0; i < BLOCK; i += 17) {
                 for (int d = 0; d < dimensions; d++) {
-                    kernels.set(problem.x[d], i, i % 2 == 0 ? far : -far);
+                    problem.x[d][i] = i % 2 == 0 ? far : -far;
                 }
             }
-            A moved = subject.groups(problem.x, BLOCK, OFFSET);
-            System.arraycopy(moved, 0, problem.groups, 0, OFFSET + BLOCK * dimensions);
-            kernels.unpackRows(problem.groups, OFFSET, BLOCK, dimensions, problem.samples);
-            assertTrue(problem.check(new Shortlist<>(kernels, 13), "far " + far) || dimensions < 3, "far " + far);
+            problem.load();
+            assertTrue(problem.check("far " + far) || dimensions < 3, "far " + far);
         }
     }
 
     /** Two components at the same place are equally near in the leading dimensions, and to the last. */
     @ParameterizedTest
     @MethodSource("cases")
-    <A> void componentsThatAreTheSame(KernelSubject<A> subject, int dimensions) {
-        Problem<A> problem = new Problem<>(subject, dimensions, 26, BLOCK, 30, 2, new Random(dimensions));
-        assertTrue(problem.check(new Shortlist<>(subject.kernels(), 26), "pairs") || dimensions < 3);
+    void componentsThatAreTheSame(KernelSubject subject, int dimensions) {
+        Problem problem = new Problem(subject, dimensions, 26, BLOCK, 30, 2, new Random(dimensions));
+        assertTrue(problem.check("pairs") || dimensions < 3);
+    }
+
+    /** Weights scale a list as they scale all responsibilities. */
+    @ParameterizedTest
+    @MethodSource("cases")
+    void listsAreWeighed(KernelSubject subject, int dimensions) {
+        Problem problem = new Problem(subject, dimensions, 26, BLOCK, 30, 1, new Random(dimensions));
+        double[] weights = subject.row(BLOCK, 0, 3, new Random(1));
+        problem.block = subject.block(problem.x, BLOCK).weights(weights).load();
+        problem.solveWithoutList();
+        Energies listed = subject.energies(26);
+        KernelSet kernels = subject.kernels();
+        kernels.distances().distances(problem.block, problem.model, listed);
+        if (kernels.lists().shortPosteriors(problem.block, problem.model, listed)) {
+            kernels.lists().weigh(problem.block, listed);
+            kernels.lists().spread(listed);
+            kernels.posteriors().weigh(problem.block, problem.dense);
+            assertSameBits(KernelSubject.rowsOf(problem.dense), KernelSubject.rowsOf(listed), "weighed");
+        } else {
+            assertTrue(dimensions < 3);
+        }
     }
 
     @ParameterizedTest
     @MethodSource("cases")
-    <A> void momentsOfListedSamples(KernelSubject<A> subject, int dimensions) {
-        Kernels<A> kernels = subject.kernels();
+    void momentsOfListedSamples(KernelSubject subject, int dimensions) {
+        MomentKernels kernels = subject.kernels().moments();
         for (int count : COUNTS) {
-            Problem<A> problem = new Problem<>(subject, dimensions, 13, count, 4, 1, new Random(count));
+            Problem problem = new Problem(subject, dimensions, 13, count, 4, 1, new Random(count));
             problem.solveWithoutList();
-            problem.clearBeyond(problem.dense);
-            RowSums<A> scratch = RowSums.of(kernels, dimensions, 13);
-            double[][] all = {new double[13], new double[13 * dimensions], new double[13 * dimensions]};
-            kernels.addRows(
-                    problem.groups, OFFSET, count, problem.dense, problem.means, 13, all[0], all[1], all[2], scratch);
-            double[][] byRows = {new double[13], new double[13 * dimensions], new double[13 * dimensions]};
-            double[][] byColumns = {new double[13], new double[13 * dimensions], new double[13 * dimensions]};
-            int[] index = new int[BLOCK + 1];
-            A packed = kernels.newRow(BLOCK);
+            subject.kernels().posteriors().weigh(problem.block, problem.dense);
+            MomentSpace space = subject.kernels().workspaces().newMomentSpace(dimensions);
+            Moments all = KernelSubject.moments(13, dimensions);
+            kernels.addRows(problem.block, problem.dense, problem.model, all, space);
+            Moments byRows = KernelSubject.moments(13, dimensions);
+            Moments byColumns = KernelSubject.moments(13, dimensions);
             for (int g = 0; g < 13; g++) {
-                int listed = kernels.active(problem.dense[g], count, index, packed);
-                byRows[0][g] = kernels.sum(packed, listed);
-                byColumns[0][g] = byRows[0][g];
-                int to = g * dimensions;
-                A mean = problem.means[g];
-                kernels.addListedRows(
-                        problem.samples, index, packed, listed, mean, dimensions, byRows[1], byRows[2], to, scratch);
-                for (int j = 0; j < listed; j++) {
-                    int group = index[j] / Layout.STEP * Layout.STEP;
-                    index[j] = OFFSET + group * dimensions + index[j] - group;
-                }
-                kernels.addListedColumns(
-                        problem.groups, index, packed, listed, mean, dimensions, byColumns[1], byColumns[2], to);
+                kernels.list(problem.block, problem.dense, g, space);
+                kernels.addListedRows(problem.block, problem.model, g, byRows, space);
+                kernels.addListedColumns(problem.block, problem.model, g, byColumns, space);
             }
-            for (int j = 0; j < 3; j++) {
-                assertSameBits(all[j], byRows[j], "by rows, output " + j + ", " + count + " samples");
-                assertSameBits(all[j], byColumns[j], "by columns, output " + j + ", " + count + " samples");
-            }
+            assertSameBits(all, byRows, "by rows, " + count + " samples");
+            assertSameBits(all, byColumns, "by columns, " + count + " samples");
         }
     }
 }

@@ -16,10 +16,11 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.priodon.data.Distance;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
-import org.priodon.internal.data.BlockColumns;
 import org.priodon.internal.data.BlockedSamples;
+import org.priodon.internal.kernel.Energies;
 import org.priodon.internal.kernel.KernelLookup;
-import org.priodon.internal.kernel.Kernels;
+import org.priodon.internal.kernel.KernelSet;
+import org.priodon.internal.kernel.LoadedBlock;
 import org.priodon.internal.layout.Layout;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.observe.StopSignal;
@@ -86,7 +87,7 @@ class ScoredAssignmentTest {
     @EnumSource
     void agreesWithDistances(Data data) {
         for (Precision precision : Precision.values()) {
-            BlockedSamples<?> samples = BlockedSamples.of(Samples.ofRows(data.rows(), precision));
+            BlockedSamples samples = BlockedSamples.of(Samples.ofRows(data.rows(), precision));
             for (Distance distance : Distance.values()) {
                 for (int centres : new int[] {8, 11, 40}) {
                     agrees(samples, distance, centres);
@@ -95,12 +96,12 @@ class ScoredAssignmentTest {
         }
     }
 
-    private static <A> void agrees(BlockedSamples<A> samples, Distance distance, int count) {
+    private static void agrees(BlockedSamples samples, Distance distance, int count) {
         String label = samples.precision() + ", " + distance + ", " + count + " centres, iteration ";
-        Kernels<A> kernels = samples.kernels(1e15);
+        KernelSet kernels = samples.kernels(1e15);
         Metric metric = Metric.of(distance, samples);
         try (ChunkRunner runner = new ChunkRunner(2, null, new StopSignal())) {
-            AssignmentPass<A> pass = new AssignmentPass<>(samples, kernels, metric, runner);
+            AssignmentPass pass = new AssignmentPass(samples, kernels, metric, runner);
             Centres centres = firstRows(samples, count);
             for (int iteration = 0; iteration < ITERATIONS; iteration++) {
                 int[] assigned = new int[(int) samples.count()];
@@ -114,7 +115,7 @@ class ScoredAssignmentTest {
         }
     }
 
-    private static Centres firstRows(BlockedSamples<?> samples, int count) {
+    private static Centres firstRows(BlockedSamples samples, int count) {
         double[] means = new double[count * samples.dimensions()];
         for (int k = 0; k < count; k++) {
             System.arraycopy(samples.storedRow(k), 0, means, k * samples.dimensions(), samples.dimensions());
@@ -123,16 +124,16 @@ class ScoredAssignmentTest {
     }
 
     /** Fills in the nearest centres; returns the inertia. */
-    private static <A> double byDistances(
-            BlockedSamples<A> samples, Kernels<A> kernels, Metric metric, Centres centres, int[] nearest) {
-        Assignment<A> assignment = new Assignment<>(kernels, Assignment.Target.of(kernels, metric, centres));
-        BlockColumns<A> block = samples.newColumns(kernels);
+    private static double byDistances(
+            BlockedSamples samples, KernelSet kernels, Metric metric, Centres centres, int[] nearest) {
+        Assignment assignment = new Assignment(kernels, metric.factors(kernels, centres));
+        LoadedBlock block = samples.newBlock(kernels);
         double inertia = 0;
         for (int b = 0; b < samples.plan().blocks(); b++) {
             block.load(samples.block(b));
             int[] found = assignment.assign(b, block);
             System.arraycopy(found, 0, nearest, b * Layout.BLOCK, block.count());
-            inertia += kernels.sum(assignment.distances(block), block.count());
+            inertia += kernels.assignments().totalDistance(block, assignment.distances(block));
         }
         return inertia;
     }
@@ -146,7 +147,7 @@ class ScoredAssignmentTest {
             int dimensions = 8 + random.nextInt(60);
             double[][] rows = RandomProblems.overlapping(64, dimensions, 8, problem);
             Precision precision = problem % 2 == 0 ? Precision.DOUBLE : Precision.SINGLE;
-            BlockedSamples<?> samples = BlockedSamples.of(Samples.ofRows(rows, precision));
+            BlockedSamples samples = BlockedSamples.of(Samples.ofRows(rows, precision));
             worst = Math.max(worst, largestShareOfBound(samples));
         }
         assertTrue(worst < 1, "error of " + worst + " times the bound");
@@ -154,19 +155,18 @@ class ScoredAssignmentTest {
     }
 
     /** Errors of scores, relative to half the bound. */
-    private static <A> double largestShareOfBound(BlockedSamples<A> samples) {
-        Kernels<A> kernels = samples.kernels(0);
-        Kernels<float[]> single = KernelLookup.inSinglePrecision(kernels);
+    private static double largestShareOfBound(BlockedSamples samples) {
+        KernelSet kernels = samples.kernels(0);
+        KernelSet single = KernelLookup.inSinglePrecision(kernels);
         Metric metric = Metric.of(Distance.MAHALANOBIS, samples);
         Centres centres = firstRows(samples, 8);
-        ScoredCentres<A> scored = ScoredCentres.of(kernels, single, metric, centres);
-        BlockColumns<A> block = samples.newColumns(kernels);
+        ScoredCentres scored = ScoredCentres.of(kernels, single, metric, centres);
+        LoadedBlock block = samples.newBlock(kernels);
         block.load(samples.block(0));
-        float[] groups = new float[Layout.BLOCK * samples.dimensions()];
-        float[][] columns = new float[samples.dimensions()][Layout.BLOCK];
-        kernels.select(block.columns(), IntStream.range(0, 64).toArray(), 64, groups, columns);
-        float[][] scores = new float[8][Layout.BLOCK];
-        single.scores(groups, 0, columns, 64, scored.directions(), scored.heights(), scores);
+        LoadedBlock selection = single.workspaces().newSelection(samples.dimensions(), Layout.BLOCK);
+        kernels.assignments().select(block, IntStream.range(0, 64).toArray(), 64, selection);
+        Energies scores = single.workspaces().newEnergies(8);
+        single.assignments().scores(selection, scored.directions(), scores);
         double worst = 0;
         for (int i = 0; i < 64; i++) {
             double[] row = samples.storedRow(i);
@@ -180,7 +180,7 @@ class ScoredAssignmentTest {
                     double difference = (row[d] - centres.means()[k * row.length + d]) * metric.scale()[d];
                     exact += difference * difference;
                 }
-                double error = Math.abs((exact - norm) / 2 - scores[k][i]);
+                double error = Math.abs((exact - norm) / 2 - scores.get(k, i));
                 worst = Math.max(worst, error / (scored.scoreError(Math.sqrt(norm)) / 2));
             }
         }

@@ -1,17 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.kernel;
 
-import java.util.Arrays;
-import org.priodon.internal.layout.Layout;
+import static org.priodon.internal.layout.Layout.QUAD;
 
-/** Posteriors of blocks where few components matter to a sample, in plain Java, see {@link ScalarKernels}. */
-abstract class ScalarShortlistKernels extends ScalarAssignmentKernels {
-    /** Replaces energies less an offset by the exponentials of what they lack to the least, and adds these to sums. */
-    abstract void exponentials(double[] row, int samples, double offset, double[] low, double[] sum, double[] scratch);
+import java.util.Arrays;
+
+/** Lists of what matters in plain Java, see {@link ScalarDistanceKernels}. */
+final class ScalarListKernels implements ListKernels {
+    private final DistanceKernels distances;
+    private final PosteriorKernels posteriors;
+
+    ScalarListKernels(DistanceKernels distances, PosteriorKernels posteriors) {
+        this.distances = distances;
+        this.posteriors = posteriors;
+    }
 
     @Override
-    public boolean shortPosteriors(
-            double[][] rows, int count, double[] offsets, double[] low, double[] sum, Shortlist<double[]> list) {
+    public boolean shortPosteriors(LoadedBlock block, Factors model, Energies energies) {
+        DoubleEnergies e = (DoubleEnergies) energies;
+        double[][] rows = e.rows;
+        double[] low = e.low;
+        DoubleShortlist list = e.list();
+        double[] offsets = ((DoubleFactors) model).offsets(block);
+        int count = block.count();
         Arrays.fill(low, 0, count, Double.MAX_VALUE);
         for (int g = 0; g < offsets.length; g += 2) {
             int next = Math.min(offsets.length - 1, g + 1);
@@ -31,15 +42,17 @@ abstract class ScalarShortlistKernels extends ScalarAssignmentKernels {
             size = end;
         }
         list.starts[offsets.length] = size;
-        toResponsibilities(list, count, low, sum);
+        toResponsibilities(e, count);
         return true;
     }
 
-    /** Of listed energies. */
-    private void toResponsibilities(Shortlist<double[]> list, int count, double[] low, double[] sum) {
+    /** Turns listed energies into responsibilities. */
+    private void toResponsibilities(DoubleEnergies e, int count) {
+        DoubleShortlist list = e.list();
+        double[] sum = e.sum;
         int size = list.size();
-        gather(low, list.samples, size, list.lowest);
-        exponentials(list.values, size, 0, list.lowest, list.ignored, list.scratch);
+        gather(e.low, list.samples, size, list.lowest);
+        posteriors.exponentials(e);
         Arrays.fill(sum, 0, count, 0);
         scatter(list.values, list.samples, size, sum);
         for (int i = 0; i < count; i++) {
@@ -61,29 +74,25 @@ abstract class ScalarShortlistKernels extends ScalarAssignmentKernels {
     }
 
     @Override
-    public boolean leadingPosteriors(
-            double[] groups,
-            int offset,
-            double[][] x,
-            double[][] samples,
-            int count,
-            double[][] factors,
-            double[] offsets,
-            double[][] rows,
-            double[] low,
-            double[] sum,
-            Shortlist<double[]> list) {
-        int padded = (count + Layout.STEP - 1) / Layout.STEP * Layout.STEP;
-        int leading = x.length / Thresholds.LEADING_SHARE;
-        distances(groups, offset, x, padded, leading, factors, offsets.length, rows);
+    public boolean leadingPosteriors(LoadedBlock block, Factors model, Energies energies) {
+        DoubleEnergies e = (DoubleEnergies) energies;
+        double[][] rows = e.rows;
+        double[] low = e.low;
+        DoubleShortlist list = e.list();
+        double[][] factors = ((DoubleFactors) model).quads;
+        double[] offsets = ((DoubleFactors) model).offsets;
+        double[][] samples = ((DoubleBlock) block).rows();
+        int count = block.count();
+        int leading = block.dimensions() / Thresholds.LEADING_SHARE;
+        distances.leadingDistances(block, leading, model, energies);
         leastEnergies(rows, offsets, count, list.quadEnergies, low);
         finishLikeliest(samples, leading, rows, factors, offsets, count, low, list);
         setLimits(low, count, list.limits);
         int size = 0;
         for (int q = 0; q < list.quadEnergies.length; q++) {
             int hits = within(list.quadEnergies[q], 0, list.limits, count, list.hits, 0);
-            int end = Math.min(offsets.length, Layout.QUAD * q + Layout.QUAD);
-            for (int g = Layout.QUAD * q; g < end; g++) {
+            int end = Math.min(offsets.length, QUAD * q + QUAD);
+            for (int g = QUAD * q; g < end; g++) {
                 if (list.isTooLong(size)) {
                     return false;
                 }
@@ -92,7 +101,7 @@ abstract class ScalarShortlistKernels extends ScalarAssignmentKernels {
             }
         }
         list.starts[offsets.length] = size;
-        toResponsibilities(list, count, low, sum);
+        toResponsibilities(e, count);
         return true;
     }
 
@@ -101,7 +110,7 @@ abstract class ScalarShortlistKernels extends ScalarAssignmentKernels {
         Arrays.fill(low, 0, count, Double.MAX_VALUE);
         int last = offsets.length - 1;
         for (int q = 0; q < quads.length; q++) {
-            int g0 = Layout.QUAD * q;
+            int g0 = QUAD * q;
             int g1 = Math.min(last, g0 + 1);
             int g2 = Math.min(last, g0 + 2);
             int g3 = Math.min(last, g0 + 3);
@@ -125,10 +134,10 @@ abstract class ScalarShortlistKernels extends ScalarAssignmentKernels {
             double[] offsets,
             int count,
             double[] low,
-            Shortlist<double[]> list) {
+            DoubleShortlist list) {
         for (int q = 0; q < list.quadEnergies.length; q++) {
             int hits = within(list.quadEnergies[q], 0, low, count, list.hits, 0);
-            chooseOfFour(list.hits, hits, Layout.QUAD * q, offsets, rows, list.likeliest);
+            chooseOfFour(list.hits, hits, QUAD * q, offsets, rows, list.likeliest);
         }
         sort(list.likeliest, count, list.starts, list.samples);
         for (int g = 0; g < offsets.length; g++) {
@@ -186,7 +195,7 @@ abstract class ScalarShortlistKernels extends ScalarAssignmentKernels {
             int g,
             int hits,
             double[] low,
-            Shortlist<double[]> list) {
+            DoubleShortlist list) {
         int from = list.starts[g];
         int end = withinOf(list.hits, hits, row, offset, list.limits, list.samples, from);
         int unfinished = 0;
@@ -215,7 +224,7 @@ abstract class ScalarShortlistKernels extends ScalarAssignmentKernels {
         return end;
     }
 
-    /** The same of listed samples. */
+    /** Lists those of some samples whose energy does not exceed the limit. Returns the end of the list. */
     private static int withinOf(
             int[] hits, int count, double[] row, double offset, double[] limits, int[] list, int from) {
         int end = from;
@@ -230,7 +239,7 @@ abstract class ScalarShortlistKernels extends ScalarAssignmentKernels {
     /** Adds the distances in the remaining dimensions, four at a time, the last one several times where fewer are left. */
     private static void finish(
             double[][] samples, int leading, int[] index, int count, double[][] factors, int g, double[] row) {
-        double[] quad = factors[g / Layout.QUAD];
+        double[] quad = factors[g / QUAD];
         for (int j = 0; j < count; j += 4) {
             int i0 = index[j];
             int i1 = index[Math.min(count - 1, j + 1)];
@@ -244,7 +253,7 @@ abstract class ScalarShortlistKernels extends ScalarAssignmentKernels {
             double sum1 = row[i1];
             double sum2 = row[i2];
             double sum3 = row[i3];
-            int p = 2 * (Layout.QUAD * leading + g % Layout.QUAD);
+            int p = 2 * (QUAD * leading + g % QUAD);
             for (int d = leading; p < quad.length; d++) {
                 double s = quad[p];
                 double t = quad[p + 1];
@@ -256,7 +265,7 @@ abstract class ScalarShortlistKernels extends ScalarAssignmentKernels {
                 sum1 = Fma.fma(a1, a1, sum1);
                 sum2 = Fma.fma(a2, a2, sum2);
                 sum3 = Fma.fma(a3, a3, sum3);
-                p += 2 * Layout.QUAD;
+                p += 2 * QUAD;
             }
             row[i0] = sum0;
             row[i1] = sum1;
@@ -277,8 +286,7 @@ abstract class ScalarShortlistKernels extends ScalarAssignmentKernels {
         }
     }
 
-    @Override
-    public void scale(Shortlist<double[]> list, double[] factor) {
+    private static void scale(DoubleShortlist list, double[] factor) {
         int size = list.size();
         for (int j = 0; j < size; j++) {
             list.values[j] *= factor[list.samples[j]];
@@ -286,12 +294,41 @@ abstract class ScalarShortlistKernels extends ScalarAssignmentKernels {
     }
 
     @Override
-    public void spread(Shortlist<double[]> list, double[][] rows) {
+    public void weigh(LoadedBlock block, Energies listed) {
+        if (block.isWeighted()) {
+            scale(((DoubleEnergies) listed).list(), ((DoubleBlock) block).weights());
+        }
+    }
+
+    @Override
+    public void spread(Energies listed) {
+        double[][] rows = ((DoubleEnergies) listed).rows;
+        DoubleShortlist list = ((DoubleEnergies) listed).list();
         for (int g = 0; g < list.components(); g++) {
             Arrays.fill(rows[g], 0);
             for (int j = list.starts[g]; j < list.starts[g + 1]; j++) {
                 rows[g][list.samples[j]] = list.values[j];
             }
         }
+    }
+
+    @Override
+    public int positives(Energies listed, int samples) {
+        DoubleShortlist list = ((DoubleEnergies) listed).list();
+        int size = list.size();
+        int positive = 0;
+        for (int j = 0; j < size; j++) {
+            positive += list.samples[j] < samples && list.values[j] > 0 ? 1 : 0;
+        }
+        return positive;
+    }
+
+    @Override
+    public void copy(Energies listed, int component, MomentSpace to) {
+        DoubleShortlist list = ((DoubleEnergies) listed).list();
+        int from = list.starts[component];
+        to.listed = list.starts[component + 1] - from;
+        System.arraycopy(list.samples, from, to.index, 0, to.listed);
+        System.arraycopy(list.values, from, ((DoubleMomentSpace) to).packed, 0, to.listed);
     }
 }

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.kernel;
+
+import static org.priodon.internal.layout.Layout.STEP;
+
+import java.util.Arrays;
+import org.priodon.internal.layout.Block;
+import org.priodon.internal.layout.Layout;
+
+/** A loaded block in double precision. The form in single precision is generated from this file. */
+final class DoubleBlock extends LoadedBlock {
+    private final int room;
+    private final int rowLength;
+    private final double[][] columns;
+    private final double[] weights = new double[Layout.BLOCK];
+    private double[][] observed;
+    private double[][] rows;
+    private double[][] observedRows;
+    private boolean rowsLoaded;
+    private double[] ones;
+
+    /**
+     * @param length of full blocks
+     * @param rowLength of the arrays of {@link #rows}: the dimensions, padded
+     */
+    DoubleBlock(int dimensions, int length, int rowLength) {
+        super(dimensions, length);
+        this.rowLength = rowLength;
+        // Sums along the samples run over whole blocks of full length, whatever the number of samples.
+        room = dimensions < Thresholds.ROWS_FROM ? Layout.BLOCK : length;
+        columns = new double[dimensions][room + Layout.CACHE_LINE];
+    }
+
+    /** A block of its own, of which kernels fill groups or columns, whichever they read. */
+    static DoubleBlock selection(int dimensions, int length) {
+        DoubleBlock selection = new DoubleBlock(dimensions, length, dimensions);
+        double[] slab = new double[dimensions * length];
+        selection.block = new Block(slab, 0, dimensions, length, length, new int[0], Block.Originals.NONE, null, null);
+        return selection;
+    }
+
+    /** Says how many samples of a {@link #selection} are filled. */
+    void resize(int count) {
+        block = block.shortenedTo(count);
+    }
+
+    @Override
+    void fill() {
+        rowsLoaded = false;
+        unpack(groups(), offset(), padded(), columns);
+        if (!isComplete()) {
+            markMissing();
+        }
+        if (isWeighted()) {
+            for (int i = 0; i < count(); i++) {
+                weights[i] = (double) block.weights()[i];
+            }
+        }
+    }
+
+    private void markMissing() {
+        if (observed == null) {
+            observed = new double[dimensions][room];
+        }
+        for (double[] column : observed) {
+            Arrays.fill(column, 0, padded(), 1);
+        }
+        for (int place : block.missing()) {
+            columns[place / length][place % length] = 0;
+            observed[place / length][place % length] = 0;
+        }
+    }
+
+    /** The array that holds the samples in groups, NaN where a number is missing. */
+    double[] groups() {
+        return (double[]) block.slab();
+    }
+
+    /** Where the first group begins in {@link #groups}. */
+    int offset() {
+        return block.offset();
+    }
+
+    /** Where a sample's first number is in {@link #groups}; the others follow at distances of {@link Layout#STEP}. */
+    int place(int sample) {
+        return block.index(0, sample);
+    }
+
+    /** One array per column, zero where a number is missing. */
+    double[][] columns() {
+        return columns;
+    }
+
+    /** Per column, 1 where a number is there and 0 where it is missing. Only for incomplete blocks. */
+    double[][] observed() {
+        return observed;
+    }
+
+    /** One array per sample, padded with zeros, zero where a number is missing. Copied when first asked for. */
+    double[][] rows() {
+        if (!rowsLoaded) {
+            if (rows == null) {
+                rows = new double[length][rowLength];
+            }
+            if (isComplete()) {
+                unpackRows(groups(), offset(), count(), dimensions, rows);
+            } else {
+                transpose(columns, count(), rows);
+            }
+            rowsLoaded = true;
+        }
+        return rows;
+    }
+
+    /** What {@link #observed} tells, one array per sample, padded with zeros. Copied anew with each call. */
+    double[][] observedRows() {
+        if (observedRows == null) {
+            observedRows = new double[length][rowLength];
+        }
+        transpose(observed, count(), observedRows);
+        return observedRows;
+    }
+
+    /** One weight per sample, rounded, or null where all are 1. */
+    double[] weights() {
+        return isWeighted() ? weights : null;
+    }
+
+    /** Weights of 1. */
+    double[] ones() {
+        if (ones == null) {
+            ones = new double[Layout.BLOCK];
+            Arrays.fill(ones, 1);
+        }
+        return ones;
+    }
+
+    /** The codes of the categorical columns, each as long as a full block. */
+    int[] codes() {
+        return block.codes();
+    }
+
+    @Override
+    public /* wide */ double value(int dimension, int sample) {
+        return columns[dimension][sample];
+    }
+
+    @Override
+    public boolean isObserved(int dimension, int sample) {
+        return isComplete() || observed[dimension][sample] > 0;
+    }
+
+    @Override
+    public /* wide */ double weight(int sample) {
+        return isWeighted() ? weights[sample] : 1;
+    }
+
+    /** Copies samples that lie in groups into one array per column. */
+    private static void unpack(double[] groups, int offset, int samples, double[][] columns) {
+        int from = offset;
+        for (int first = 0; first < samples; first += STEP) {
+            for (double[] column : columns) {
+                System.arraycopy(groups, from, column, first, STEP);
+                from += STEP;
+            }
+        }
+    }
+
+    /** Four columns at a time, so that each visit to a row writes half a cache line. */
+    private static void transpose(double[][] x, int samples, double[][] rows) {
+        int d = 0;
+        for (; d + 3 < x.length; d += 4) {
+            double[] x0 = x[d];
+            double[] x1 = x[d + 1];
+            double[] x2 = x[d + 2];
+            double[] x3 = x[d + 3];
+            for (int i = 0; i < samples; i++) {
+                double[] row = rows[i];
+                row[d] = x0[i];
+                row[d + 1] = x1[i];
+                row[d + 2] = x2[i];
+                row[d + 3] = x3[i];
+            }
+        }
+        for (; d < x.length; d++) {
+            double[] column = x[d];
+            for (int i = 0; i < samples; i++) {
+                rows[i][d] = column[i];
+            }
+        }
+    }
+
+    /**
+     * Copies samples that lie in groups into one array per sample, out of a group that stays in the first-level cache
+     * meanwhile. Rows beyond the last sample may be filled too.
+     */
+    static void unpackRows(double[] groups, int offset, int samples, int dimensions, double[][] rows) {
+        for (int i = 0; i < samples; i += 4) {
+            int group = i / STEP * STEP;
+            int from = offset + group * dimensions + i - group;
+            unpackFour(groups, from, dimensions, rows[i], rows[i + 1], rows[i + 2], rows[i + 3]);
+        }
+    }
+
+    private static void unpackFour(
+            double[] groups, int from, int dimensions, double[] row0, double[] row1, double[] row2, double[] row3) {
+        for (int d = 0; d < dimensions; d++) {
+            int j = from + STEP * d;
+            row0[d] = groups[j];
+            row1[d] = groups[j + 1];
+            row2[d] = groups[j + 2];
+            row3[d] = groups[j + 3];
+        }
+    }
+}

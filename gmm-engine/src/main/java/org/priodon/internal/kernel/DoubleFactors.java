@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.kernel;
+
+import org.priodon.internal.layout.Layout;
+
+/** Factors in double precision. The form in single precision is generated from this file. */
+public final class DoubleFactors extends Factors {
+    final double[][] quads;
+    final double[] offsets;
+    final double[] weightOffsets;
+    final double[] penalties;
+    /** One row per component, padded with zeros. */
+    final double[][] means;
+
+    final double[][] tables;
+    private volatile double[][] shifts;
+
+    /**
+     * @param rowLength the dimensions, padded
+     */
+    public DoubleFactors(int components, int dimensions, int[] categories, int rowLength) {
+        super(components, dimensions, categories);
+        quads = new double[Layout.quads(components)][2 * Layout.QUAD * dimensions];
+        offsets = new double[components];
+        weightOffsets = new double[components];
+        penalties = new double[Math.multiplyExact(dimensions, components)];
+        means = new double[components][rowLength];
+        tables = new double[categories.length][];
+    }
+
+    @Override
+    public boolean isFinite(/* wide */ double value) {
+        return Double.isFinite((double) value);
+    }
+
+    @Override
+    public void setCentre(int component, int dimension, /* wide */ double scale, /* wide */ double mean) {
+        double[] quad = quads[component / Layout.QUAD];
+        int place = place(component, dimension);
+        quad[place] = (double) scale;
+        quad[place + 1] = (double) finite(-mean * quad[place]);
+        means[component][dimension] = (double) mean;
+    }
+
+    @Override
+    public void setPenalty(int component, int dimension, /* wide */ double penalty) {
+        penalties[component * dimensions + dimension] = (double) penalty;
+    }
+
+    @Override
+    public void setOffsets(int component, /* wide */ double offset, /* wide */ double weightOffset) {
+        offsets[component] = (double) offset;
+        weightOffsets[component] = (double) weightOffset;
+    }
+
+    @Override
+    public void setTable(int categoricalColumn, /* wide */ double[] energies) {
+        double[] table = new double[energies.length];
+        for (int j = 0; j < table.length; j++) {
+            table[j] = (double) energies[j];
+        }
+        tables[categoricalColumn] = table;
+    }
+
+    /** One array per dimension, one shift per centre. Copied when first asked for, perhaps by several threads alike. */
+    double[][] shifts() {
+        double[][] known = shifts;
+        if (known == null) {
+            known = new double[dimensions][components];
+            for (int d = 0; d < dimensions; d++) {
+                for (int g = 0; g < components; g++) {
+                    known[d][g] = quads[g / Layout.QUAD][place(g, d) + 1];
+                }
+            }
+            shifts = known;
+        }
+        return known;
+    }
+
+    /** What energies have besides distances, one number per component. */
+    double[] offsets(LoadedBlock block) {
+        return block.isComplete() ? offsets : weightOffsets;
+    }
+
+    @Override
+    public /* wide */ double scale(int component, int dimension) {
+        return quads[component / Layout.QUAD][place(component, dimension)];
+    }
+
+    @Override
+    public /* wide */ double shift(int component, int dimension) {
+        return quads[component / Layout.QUAD][place(component, dimension) + 1];
+    }
+
+    @Override
+    public /* wide */ double mean(int component, int dimension) {
+        return means[component][dimension];
+    }
+
+    @Override
+    public /* wide */ double penalty(int component, int dimension) {
+        return penalties[component * dimensions + dimension];
+    }
+
+    @Override
+    public /* wide */ double offset(int component) {
+        return offsets[component];
+    }
+
+    @Override
+    public /* wide */ double weightOffset(int component) {
+        return weightOffsets[component];
+    }
+
+    @Override
+    public /* wide */ double energy(int categoricalColumn, int component, int code) {
+        return tables[categoricalColumn][component * categories[categoricalColumn] + code];
+    }
+}

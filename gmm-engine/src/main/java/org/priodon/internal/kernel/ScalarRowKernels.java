@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.kernel;
+
+import java.util.Arrays;
+
+/**
+ * The loops of {@link ScalarMomentKernels} along the dimensions of samples, one array each, padded with zeros to the length
+ * of a mean.
+ */
+final class ScalarRowKernels {
+    private ScalarRowKernels() {}
+
+    /** Four sums at a time: one alone would wait for each of its additions. */
+    static void sumFour(double[][] responsibilities, int g, int last, int samples, /* wide */ double[] mass) {
+        int g1 = Math.min(last, g + 1);
+        int g2 = Math.min(last, g + 2);
+        int g3 = Math.min(last, g + 3);
+        double[] r0 = responsibilities[g];
+        double[] r1 = responsibilities[g1];
+        double[] r2 = responsibilities[g2];
+        double[] r3 = responsibilities[g3];
+        /* wide */ double sum0 = 0;
+        /* wide */ double sum1 = 0;
+        /* wide */ double sum2 = 0;
+        /* wide */ double sum3 = 0;
+        for (int i = 0; i < samples; i++) {
+            sum0 += r0[i];
+            sum1 += r1[i];
+            sum2 += r2[i];
+            sum3 += r3[i];
+        }
+        mass[g] = sum0;
+        mass[g1] = sum1;
+        mass[g2] = sum2;
+        mass[g3] = sum3;
+    }
+
+    /** A group of samples stays in the first-level cache for all components. */
+    static void addGroup(double[][] rows, double[] r, int from, int count, double[] mean, double[] s1, double[] s2) {
+        int j = 0;
+        for (; j + 2 < count; j += 3) {
+            int i = from + j;
+            addThree(rows[j], rows[j + 1], rows[j + 2], r[i], r[i + 1], r[i + 2], mean, s1, s2);
+        }
+        for (; j < count; j++) {
+            addOne(rows[j], r[from + j], mean, s1, s2);
+        }
+    }
+
+    /** Adds sums to totals, from a place on. */
+    static void add(double[] sums, /* wide */ double[] totals, int offset, int count) {
+        for (int j = 0; j < count; j++) {
+            totals[offset + j] += sums[j];
+        }
+    }
+
+    /** Sums of one component over the listed samples, in their order. */
+    static void addListed(
+            double[][] rows, int[] index, double[] packed, int count, double[] mean, double[] s1, double[] s2) {
+        Arrays.fill(s1, 0);
+        Arrays.fill(s2, 0);
+        int j = 0;
+        for (; j + 2 < count; j += 3) {
+            addThree(
+                    rows[index[j]],
+                    rows[index[j + 1]],
+                    rows[index[j + 2]],
+                    packed[j],
+                    packed[j + 1],
+                    packed[j + 2],
+                    mean,
+                    s1,
+                    s2);
+        }
+        for (; j < count; j++) {
+            addOne(rows[index[j]], packed[j], mean, s1, s2);
+        }
+    }
+
+    private static void addThree(
+            double[] x0,
+            double[] x1,
+            double[] x2,
+            double r0,
+            double r1,
+            double r2,
+            double[] mean,
+            double[] s1,
+            double[] s2) {
+        for (int d = 0; d < mean.length; d++) {
+            double t0 = x0[d] - mean[d];
+            double t1 = x1[d] - mean[d];
+            double t2 = x2[d] - mean[d];
+            double u0 = r0 * t0;
+            double u1 = r1 * t1;
+            double u2 = r2 * t2;
+            s1[d] = s1[d] + u0 + u1 + u2;
+            s2[d] = Fma.fma(u2, t2, Fma.fma(u1, t1, Fma.fma(u0, t0, s2[d])));
+        }
+    }
+
+    private static void addOne(double[] x0, double r0, double[] mean, double[] s1, double[] s2) {
+        for (int d = 0; d < mean.length; d++) {
+            double t0 = x0[d] - mean[d];
+            double u0 = r0 * t0;
+            s1[d] += u0;
+            s2[d] = Fma.fma(u0, t0, s2[d]);
+        }
+    }
+
+    /** Sums of one component over the observed values of the listed samples, in their order. */
+    static void addObserved(
+            double[][] rows,
+            double[][] observed,
+            int[] index,
+            double[] packed,
+            int count,
+            double[] mean,
+            double[] s0,
+            double[] s1,
+            double[] s2) {
+        Arrays.fill(s0, 0);
+        Arrays.fill(s1, 0);
+        Arrays.fill(s2, 0);
+        int j = 0;
+        for (; j + 1 < count; j += 2) {
+            addObservedTwo(
+                    rows[index[j]],
+                    rows[index[j + 1]],
+                    observed[index[j]],
+                    observed[index[j + 1]],
+                    packed[j],
+                    packed[j + 1],
+                    mean,
+                    s0,
+                    s1,
+                    s2);
+        }
+        if (j < count) {
+            addObservedOne(rows[index[j]], observed[index[j]], packed[j], mean, s0, s1, s2);
+        }
+    }
+
+    private static void addObservedTwo(
+            double[] x0,
+            double[] x1,
+            double[] observed0,
+            double[] observed1,
+            double r0,
+            double r1,
+            double[] mean,
+            double[] s0,
+            double[] s1,
+            double[] s2) {
+        for (int d = 0; d < mean.length; d++) {
+            double w0 = r0 * observed0[d];
+            double w1 = r1 * observed1[d];
+            double t0 = x0[d] - mean[d];
+            double t1 = x1[d] - mean[d];
+            double u0 = w0 * t0;
+            double u1 = w1 * t1;
+            s0[d] = s0[d] + w0 + w1;
+            s1[d] = s1[d] + u0 + u1;
+            s2[d] = Fma.fma(u1, t1, Fma.fma(u0, t0, s2[d]));
+        }
+    }
+
+    private static void addObservedOne(
+            double[] x, double[] observed, double r, double[] mean, double[] s0, double[] s1, double[] s2) {
+        for (int d = 0; d < mean.length; d++) {
+            double w = r * observed[d];
+            double t = x[d] - mean[d];
+            double u = w * t;
+            s0[d] += w;
+            s1[d] += u;
+            s2[d] = Fma.fma(u, t, s2[d]);
+        }
+    }
+}

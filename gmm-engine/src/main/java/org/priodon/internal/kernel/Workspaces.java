@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.kernel;
+
+/** Makes the objects that kernels work on, in their precision and padded for their vectors. */
+public interface Workspaces {
+    /**
+     * Space for one block at a time.
+     *
+     * @param length of full blocks
+     */
+    LoadedBlock newBlock(int dimensions, int length);
+
+    /** Space for samples that {@link AssignmentKernels#select} copies. */
+    LoadedBlock newSelection(int dimensions, int length);
+
+    /**
+     * Factors of zero.
+     *
+     * @param categories how many each categorical column has
+     */
+    Factors newFactors(int components, int dimensions, int... categories);
+
+    Energies newEnergies(int components);
+
+    MomentSpace newMomentSpace(int dimensions);
+
+    /** Directions and heights of zero. */
+    Directions newDirections(int centres, int dimensions);
+
+    /** A row of zeros. */
+    Row newRow(int length);
+
+    /** The largest relative error of one operation. */
+    double roundoff();
+}
