@@ -33,6 +33,7 @@ import org.priodon.data.Samples;
 import org.priodon.data.SamplesBuilder;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.layout.Block;
+import org.priodon.internal.place.ResidentBlocks;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.kmeans.KMeansResult;
 import org.priodon.mixture.FitResult;
@@ -489,18 +490,18 @@ class CancellationTest {
 
     /** The same samples, with a look at the number of each block before it is handed out. */
     private static Samples withBlocks(BlockedSamples samples, IntConsumer before) {
-        return new BlockedSamples(samples.facts(), new AbstractList<Block>() {
+        return new BlockedSamples(samples.facts(), new ResidentBlocks(new AbstractList<Block>() {
             @Override
             public Block get(int number) {
                 before.accept(number);
-                return samples.block(number);
+                return samples.fetch(number);
             }
 
             @Override
             public int size() {
                 return samples.plan().blocks();
             }
-        });
+        }));
     }
 
     private static boolean inAPass() {

@@ -33,6 +33,7 @@ import org.priodon.data.SamplesBuilder;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.data.SampleFacts;
 import org.priodon.internal.parallel.ChunkPlan;
+import org.priodon.internal.place.ResidentBlocks;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.kmeans.KMeansResult;
 import org.priodon.mixture.Closeness;
@@ -558,7 +559,7 @@ class HardDataTest {
                 one.blockLength(),
                 ChunkPlan.of(blocks),
                 one.unfitness());
-        return new BlockedSamples(all, Collections.nCopies(blocks, block.block(0)));
+        return new BlockedSamples(all, new ResidentBlocks(Collections.nCopies(blocks, block.fetch(0))));
     }
 
     private static final long BEYOND_INT = (1L << 31) + 512;

@@ -26,6 +26,7 @@ class PackageDependenciesTest {
             Set.of("internal.parallel"),
             Set.of("data"),
             Set.of("start"),
+            Set.of("internal.place"),
             Set.of("internal.data"),
             Set.of("internal.em"),
             Set.of("internal.lloyd"),

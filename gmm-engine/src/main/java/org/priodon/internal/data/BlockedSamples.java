@@ -4,6 +4,7 @@ package org.priodon.internal.data;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
 import org.priodon.data.Schema;
@@ -12,21 +13,24 @@ import org.priodon.internal.kernel.KernelLookup;
 import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.kernel.LoadedBlock;
 import org.priodon.internal.layout.Block;
+import org.priodon.internal.layout.Layout;
 import org.priodon.internal.parallel.ChunkPlan;
+import org.priodon.internal.parallel.ChunkRunner;
+import org.priodon.internal.parallel.ChunkSums;
+import org.priodon.internal.place.BlockPass;
+import org.priodon.internal.place.BlockPlace;
+import org.priodon.internal.place.BlockVisitor;
 
 /** Samples as blocks of columns, numbers in the units of a {@link ColumnFrame}. */
 public final class BlockedSamples extends Samples {
     private final SampleFacts facts;
-    private final List<Block> blocks;
+    private final BlockPlace place;
     /** For each column, its place among those of its kind. */
     private final int[] placeInKind;
 
-    /**
-     * @param blocks all full but the last
-     */
-    public BlockedSamples(SampleFacts facts, List<Block> blocks) {
+    public BlockedSamples(SampleFacts facts, BlockPlace place) {
         this.facts = facts;
-        this.blocks = blocks;
+        this.place = place;
         this.placeInKind = placesInKind(facts.schema());
     }
 
@@ -164,18 +168,25 @@ public final class BlockedSamples extends Samples {
         return facts.plan();
     }
 
-    public Block block(int number) {
-        return blocks.get(number);
+    /** One block, for the rare cases where a single sample is needed. */
+    public Block fetch(int number) {
+        return place.fetch(number);
     }
 
-    /** Reads blocks as they are stored. */
-    public BlockReader reader() {
-        return blocks::get;
+    /**
+     * Takes a pass to all blocks.
+     *
+     * @param work an estimate of the elementary steps for each sample
+     * @return the sums of all chunks
+     */
+    public <R extends ChunkSums<R>> R sweep(
+            long work, ChunkRunner runner, Supplier<R> sums, Supplier<BlockVisitor<R>> visitors) {
+        return place.sweep(new BlockPass<>(sums, visitors), plan(), count() * work, runner);
     }
 
-    /** Reads blocks in double precision and another frame. */
-    public BlockReader reader(ColumnFrame other) {
-        return new FramedReader(this, other);
+    /** Takes visitors to all blocks that keep their results to themselves or write to places of their own. */
+    public void sweep(long work, ChunkRunner runner, Supplier<BlockVisitor<ChunkRunner.NoSums>> visitors) {
+        sweep(work, runner, ChunkRunner.NoSums::new, visitors);
     }
 
     /** Space for one block at a time in the form the kernels read. */
@@ -193,8 +204,18 @@ public final class BlockedSamples extends Samples {
         return (long) block * blockLength();
     }
 
+    /** How many samples a block has. */
+    public int samplesIn(int block) {
+        return (int) Math.min(blockLength(), count() - firstSample(block));
+    }
+
+    /** How many samples a block has, rounded up to whole steps of the kernels. */
+    public int paddedSamplesIn(int block) {
+        return Layout.padded(samplesIn(block));
+    }
+
     private Block blockOf(long sample) {
-        return blocks.get((int) (sample / blockLength()));
+        return place.fetch((int) (sample / blockLength()));
     }
 
     private int within(long sample) {

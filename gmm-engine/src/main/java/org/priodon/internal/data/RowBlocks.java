@@ -14,13 +14,13 @@ public final class RowBlocks {
     private static final int[] NONE_MISSING = {};
 
     private final BlockedSamples samples;
-    private final BlockReader reader;
+    private final FramedBlock framed;
     private final LoadedBlock loaded;
     private final boolean[] incomplete;
 
     public RowBlocks(BlockedSamples samples, KernelSet kernels, ColumnFrame frame) {
         this.samples = samples;
-        reader = samples.reader(frame);
+        framed = new FramedBlock(samples, frame);
         loaded = samples.newBlock(kernels);
         incomplete = new boolean[samples.blockLength()];
     }
@@ -42,18 +42,18 @@ public final class RowBlocks {
     }
 
     /** Evaluates a block as a whole, if all of its rows are complete. Returns whether they are. */
-    public boolean processWhole(int number, Evaluation evaluation) {
-        if (!samples.block(number).complete()) {
+    public boolean processWhole(Block stored, Evaluation evaluation) {
+        if (!stored.complete()) {
             return false;
         }
-        loaded.load(reader.read(number));
+        loaded.load(framed.of(stored));
         evaluation.evaluate(loaded);
         return true;
     }
 
     /** Evaluates a block, twice if it has complete and incomplete rows, and hands over each row's result once. */
-    public void process(int number, Evaluation evaluation, Taker taker) {
-        Block block = reader.read(number);
+    public void process(int number, Block stored, Evaluation evaluation, Taker taker) {
+        Block block = framed.of(stored);
         Arrays.fill(incomplete, false);
         for (int place : block.missing()) {
             incomplete[place % block.length()] = true;

@@ -14,6 +14,7 @@ import org.priodon.internal.layout.Block;
 import org.priodon.internal.layout.Layout;
 import org.priodon.internal.parallel.ChunkPlan;
 import org.priodon.internal.parallel.ChunkRunner;
+import org.priodon.internal.place.ResidentBlocks;
 
 /**
  * Samples in the making: raw values in their final places, which finishing checks, centres and scales.
@@ -254,8 +255,8 @@ public final class SamplesAssembly {
                     SampleFacts.of(survey, schema, asked.precision(), blocks, blockLength, check.unfitness(survey));
             runner.forEach(plan, work, () -> (number, none) -> store(number, facts));
             return asked.precision() == Precision.DOUBLE
-                    ? new BlockedSamples(facts, blocks)
-                    : new BlockedSamples(facts, inSinglePrecision());
+                    ? new BlockedSamples(facts, new ResidentBlocks(blocks))
+                    : new BlockedSamples(facts, new ResidentBlocks(inSinglePrecision()));
         }
     }
 

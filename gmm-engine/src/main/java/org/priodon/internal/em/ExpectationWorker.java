@@ -2,18 +2,19 @@
 package org.priodon.internal.em;
 
 import java.util.Queue;
-import org.priodon.internal.data.BlockReader;
+import java.util.function.UnaryOperator;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.kernel.LoadedBlock;
-import org.priodon.internal.parallel.BlockWorker;
+import org.priodon.internal.layout.Block;
+import org.priodon.internal.place.BlockVisitor;
 
 /**
  * The expectation step on one thread: responsibilities of a block, equation (3), and at once their sums, so that they are never stored. Serves pass after pass, because
  * new arrays would take a sixth of the time of a small one.
  */
-final class ExpectationWorker implements BlockWorker<MomentSums> {
-    private final BlockReader reader;
+final class ExpectationWorker implements BlockVisitor<MomentSums> {
+    private final UnaryOperator<Block> view;
     private final Queue<ExpectationWorker> idle;
     private final LoadedBlock block;
     private final BlockDensities densities;
@@ -21,10 +22,12 @@ final class ExpectationWorker implements BlockWorker<MomentSums> {
     private DiagonalFactors model;
 
     /**
+     * @param view of a block, as the model needs it
      * @param idle where it goes at the end of a pass
      */
-    ExpectationWorker(BlockedSamples samples, BlockReader reader, KernelSet kernels, Queue<ExpectationWorker> idle) {
-        this.reader = reader;
+    ExpectationWorker(
+            BlockedSamples samples, UnaryOperator<Block> view, KernelSet kernels, Queue<ExpectationWorker> idle) {
+        this.view = view;
         this.idle = idle;
         block = samples.newBlock(kernels);
         densities = new BlockDensities(kernels);
@@ -38,8 +41,8 @@ final class ExpectationWorker implements BlockWorker<MomentSums> {
     }
 
     @Override
-    public void process(int number, MomentSums into) {
-        block.load(reader.read(number));
+    public void visit(int number, Block stored, MomentSums into) {
+        block.load(view.apply(stored));
         densities.compute(block, model);
         into.logLikelihood += densities.logLikelihood();
         densities.weigh();

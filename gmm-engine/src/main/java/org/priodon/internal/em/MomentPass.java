@@ -40,15 +40,15 @@ public final class MomentPass {
         double[] ones = new double[samples.dimensions()];
         Arrays.fill(ones, 1);
         DiagonalFactors about = new DiagonalFactors(kernels, Parameters.around(components, means, ones));
-        long work = samples.count() * samples.schema().size() * components;
-        MomentSums sums = runner.reduce(
-                samples.plan(), work, () -> new MomentSums(components, samples, samples.isComplete()), () -> {
+        long work = (long) samples.schema().size() * components;
+        MomentSums sums =
+                samples.sweep(work, runner, () -> new MomentSums(components, samples, samples.isComplete()), () -> {
                     Source source = sources.get();
                     Energies responsibilities = kernels.workspaces().newEnergies(components);
                     LoadedBlock block = samples.newBlock(kernels);
                     MomentSummation summation = new MomentSummation(kernels, samples.dimensions());
-                    return (number, into) -> {
-                        block.load(samples.block(number));
+                    return (number, stored, into) -> {
+                        block.load(stored);
                         responsibilities.clear();
                         source.fill(number, block, responsibilities);
                         kernels.posteriors().weigh(block, responsibilities);

@@ -30,7 +30,7 @@ final class AssignmentMemory {
         norms = new float[blocks][];
         radii = new double[blocks];
         for (int b = 0; b < blocks; b++) {
-            int count = samples.block(b).padded();
+            int count = samples.paddedSamplesIn(b);
             nearest[b] = new int[count];
             gaps[b] = new float[count];
             norms[b] = new float[count];

@@ -55,9 +55,9 @@ public final class AssignmentPass {
 
     private CentroidSums centroidSums(Centres centres, boolean measured, int[] assignments) {
         Supplier<NearestCentres> finders = finders(centres);
-        CentroidSums sums = runner.reduce(
-                samples.plan(),
-                work(centres),
+        CentroidSums sums = samples.sweep(
+                (long) samples.schema().size() * centres.count(),
+                runner,
                 () -> new CentroidSums(centres.count(), samples, samples.isComplete()),
                 () -> new CentroidWorker(samples, kernels, finders.get(), measured, assignments));
         if (memory != null) {
@@ -111,7 +111,7 @@ public final class AssignmentPass {
         int blocks = samples.plan().blocks();
         for (int step = 0; step < blocks; step++) {
             int number = (fromBlock + step) % blocks;
-            block.load(samples.block(number));
+            block.load(samples.fetch(number));
             int[] nearest = assignment.assign(number, block);
             for (int i = 0; i < block.count(); i++) {
                 long sample = samples.firstSample(number) + i;
@@ -125,9 +125,5 @@ public final class AssignmentPass {
 
     BlockedSamples samples() {
         return samples;
-    }
-
-    private long work(Centres centres) {
-        return samples.count() * samples.schema().size() * centres.count();
     }
 }

@@ -4,10 +4,11 @@ package org.priodon.internal.lloyd;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.kernel.LoadedBlock;
-import org.priodon.internal.parallel.BlockWorker;
+import org.priodon.internal.layout.Block;
+import org.priodon.internal.place.BlockVisitor;
 
 /** Assigns the samples of a block to centres and adds them up, on one thread. */
-final class CentroidWorker implements BlockWorker<CentroidSums> {
+final class CentroidWorker implements BlockVisitor<CentroidSums> {
     private final BlockedSamples samples;
     private final KernelSet kernels;
     private final NearestCentres centres;
@@ -30,8 +31,8 @@ final class CentroidWorker implements BlockWorker<CentroidSums> {
     }
 
     @Override
-    public void process(int number, CentroidSums into) {
-        block.load(samples.block(number));
+    public void visit(int number, Block stored, CentroidSums into) {
+        block.load(stored);
         int[] nearest = centres.assign(number, block);
         if (assignments != null) {
             System.arraycopy(nearest, 0, assignments, (int) samples.firstSample(number), block.count());

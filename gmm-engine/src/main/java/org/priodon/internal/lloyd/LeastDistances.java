@@ -29,7 +29,7 @@ final class LeastDistances {
         int blocks = samples.plan().blocks();
         least = new ArrayList<>(blocks);
         for (int b = 0; b < blocks; b++) {
-            least.add(kernels.workspaces().newRow(samples.block(b).padded()));
+            least.add(kernels.workspaces().newRow(samples.paddedSamplesIn(b)));
         }
         blockSums = new double[blocks];
     }
@@ -41,12 +41,11 @@ final class LeastDistances {
         Factors centre = metric.factors(kernels, point);
         boolean first = empty;
         empty = false;
-        long work = samples.count() * samples.schema().size();
-        runner.forEach(samples.plan(), work, () -> {
+        samples.sweep(samples.schema().size(), runner, () -> {
             Assignment assignment = new Assignment(kernels, centre);
             LoadedBlock block = samples.newBlock(kernels);
-            return (number, none) -> {
-                block.load(samples.block(number));
+            return (number, stored, none) -> {
+                block.load(stored);
                 Energies distances = assignment.allDistances(block);
                 blockSums[number] = kernels.assignments().lower(block, distances, least.get(number), first);
             };
@@ -61,7 +60,7 @@ final class LeastDistances {
             if (blockSums[b] <= greatest) {
                 continue; // No element can exceed a sum of non-negative ones.
             }
-            for (int i = 0; i < samples.block(b).count(); i++) {
+            for (int i = 0; i < samples.samplesIn(b); i++) {
                 double distance = least.get(b).get(i);
                 if (distance > greatest) {
                     greatest = distance;
@@ -86,7 +85,7 @@ final class LeastDistances {
                 remaining -= blockSums[b];
                 continue;
             }
-            for (int i = 0; i < samples.block(b).count(); i++) {
+            for (int i = 0; i < samples.samplesIn(b); i++) {
                 remaining -= least.get(b).get(i);
                 if (remaining < 0) {
                     return samples.firstSample(b) + i;

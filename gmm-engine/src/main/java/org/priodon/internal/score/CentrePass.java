@@ -26,15 +26,15 @@ public final class CentrePass {
      * @param distances receives the squared distances to these, in the user's units; may be null
      */
     public void nearest(int[] nearest, double[] distances) {
-        long work = samples.count() * samples.schema().size() * centres.count();
-        KernelSet kernels = KernelLookup.doubles((double) work);
+        long work = (long) samples.schema().size() * centres.count();
+        KernelSet kernels = KernelLookup.doubles((double) work * samples.count());
         Factors factors = centres.factors(kernels);
-        runner.forEach(samples.plan(), work, () -> {
+        samples.sweep(work, runner, () -> {
             RowBlocks blocks = new RowBlocks(samples, kernels, centres.frame());
             Assignment assignment = new Assignment(kernels, factors);
             int[][] found = new int[1][];
-            return (number, none) ->
-                    blocks.process(number, block -> found[0] = assignment.assign(number, block), (sample, i) -> {
+            return (number, stored, none) -> blocks.process(
+                    number, stored, block -> found[0] = assignment.assign(number, block), (sample, i) -> {
                         nearest[(int) sample] = found[0][i];
                         if (distances != null) {
                             distances[(int) sample] = assignment.distance(i) * centres.toUser();

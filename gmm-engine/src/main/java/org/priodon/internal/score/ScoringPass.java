@@ -8,9 +8,10 @@ import org.priodon.internal.em.BlockDensities;
 import org.priodon.internal.em.DiagonalFactors;
 import org.priodon.internal.kernel.KernelLookup;
 import org.priodon.internal.kernel.KernelSet;
-import org.priodon.internal.parallel.BlockWorker;
+import org.priodon.internal.layout.Block;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.internal.parallel.ChunkSums;
+import org.priodon.internal.place.BlockVisitor;
 
 /** Scores all samples against a mixture, in the mixture's frame: a row's score has the bits it has on its own. */
 public final class ScoringPass {
@@ -24,8 +25,8 @@ public final class ScoringPass {
         this.samples = samples;
         this.model = model;
         this.runner = runner;
-        work = samples.count() * samples.schema().size() * model.stored().components();
-        kernels = KernelLookup.doubles((double) work);
+        work = (long) samples.schema().size() * model.stored().components();
+        kernels = KernelLookup.doubles((double) work * samples.count());
     }
 
     /** Reads the densities of one sample, on any thread. */
@@ -41,11 +42,12 @@ public final class ScoringPass {
     /** Hands over the densities of every sample, in any order. */
     public void densities(DensityReader reader) {
         DiagonalFactors factors = factors();
-        runner.forEach(samples.plan(), work, () -> {
+        samples.sweep(work, runner, () -> {
             RowBlocks blocks = new RowBlocks(samples, kernels, model.frame());
             BlockDensities densities = new BlockDensities(kernels);
-            return (number, none) -> blocks.process(
+            return (number, stored, none) -> blocks.process(
                     number,
+                    stored,
                     block -> densities.compute(block, factors),
                     (sample, i) -> reader.read(sample, densities, i));
         });
@@ -53,7 +55,7 @@ public final class ScoringPass {
 
     /** The weighted sum of the log-densities. Of whole blocks it takes one logarithm instead of one for each sample. */
     public double logLikelihood() {
-        return reduce(worker -> (number, into) -> into.value += worker.logLikelihood(number));
+        return reduce(worker -> (number, stored, into) -> into.value += worker.logLikelihood(number, stored));
     }
 
     /** A number for one sample. */
@@ -64,12 +66,12 @@ public final class ScoringPass {
 
     /** The sum of a score times the weight, over all samples that count. */
     public double sum(Score score) {
-        return reduce(worker -> (number, into) -> into.value += worker.sum(number, score));
+        return reduce(worker -> (number, stored, into) -> into.value += worker.sum(number, stored, score));
     }
 
-    private double reduce(Function<Worker, BlockWorker<Total>> sum) {
+    private double reduce(Function<Worker, BlockVisitor<Total>> sum) {
         DiagonalFactors factors = factors();
-        return runner.reduce(samples.plan(), work, Total::new, () -> sum.apply(new Worker(factors))).value;
+        return samples.sweep(work, runner, Total::new, () -> sum.apply(new Worker(factors))).value;
     }
 
     /** Sums over one block at a time, on one thread. */
@@ -83,20 +85,21 @@ public final class ScoringPass {
             this.factors = factors;
         }
 
-        double logLikelihood(int number) {
-            return blocks.processWhole(number, block -> densities.compute(block, factors))
+        double logLikelihood(int number, Block stored) {
+            return blocks.processWhole(stored, block -> densities.compute(block, factors))
                     ? densities.logLikelihood()
-                    : sum(number, BlockDensities::logDensity);
+                    : sum(number, stored, BlockDensities::logDensity);
         }
 
-        double sum(int number, Score score) {
+        double sum(int number, Block stored, Score score) {
             blocks.process(
                     number,
+                    stored,
                     block -> densities.compute(block, factors),
                     (sample, i) -> scores[i] = score.of(densities, i));
             double sum = 0;
-            for (int i = 0; i < samples.block(number).count(); i++) {
-                double weight = samples.weight(samples.firstSample(number) + i);
+            for (int i = 0; i < stored.count(); i++) {
+                double weight = stored.weight(i);
                 sum += weight > 0 ? weight * scores[i] : 0;
             }
             return sum;

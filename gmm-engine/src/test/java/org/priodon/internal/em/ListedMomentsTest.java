@@ -78,7 +78,7 @@ class ListedMomentsTest {
         BlockDensities densities = new BlockDensities(kernels);
         MomentSummation moments = new MomentSummation(kernels, samples.dimensions());
         MomentSums into = new MomentSums(COMPONENTS, samples, samples.isComplete());
-        block.load(samples.block(0));
+        block.load(samples.fetch(0));
         densities.compute(block, model);
         into.logLikelihood += densities.logLikelihood();
         densities.weigh();

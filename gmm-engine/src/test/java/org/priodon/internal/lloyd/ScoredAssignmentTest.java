@@ -130,7 +130,7 @@ class ScoredAssignmentTest {
         LoadedBlock block = samples.newBlock(kernels);
         double inertia = 0;
         for (int b = 0; b < samples.plan().blocks(); b++) {
-            block.load(samples.block(b));
+            block.load(samples.fetch(b));
             int[] found = assignment.assign(b, block);
             System.arraycopy(found, 0, nearest, b * Layout.BLOCK, block.count());
             inertia += kernels.assignments().totalDistance(block, assignment.distances(block));
@@ -162,7 +162,7 @@ class ScoredAssignmentTest {
         Centres centres = firstRows(samples, 8);
         ScoredCentres scored = ScoredCentres.of(kernels, single, metric, centres);
         LoadedBlock block = samples.newBlock(kernels);
-        block.load(samples.block(0));
+        block.load(samples.fetch(0));
         LoadedBlock selection = single.workspaces().newSelection(samples.dimensions(), Layout.BLOCK);
         kernels.assignments().select(block, IntStream.range(0, 64).toArray(), 64, selection);
         Energies scores = single.workspaces().newEnergies(8);

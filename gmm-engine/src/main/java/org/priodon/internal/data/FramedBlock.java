@@ -5,23 +5,21 @@ import org.priodon.internal.layout.Block;
 import org.priodon.internal.layout.Layout;
 
 /**
- * Reads blocks in double precision and in another frame than the samples are stored in, computed from the user's values.
- * Missing values are zero.
+ * Brings blocks into double precision and another frame than the samples are stored in, by way of the user's values.
+ * Missing values are zero. For one thread: a block is gone when the next one comes.
  */
-final class FramedReader implements BlockReader {
+public final class FramedBlock {
     private final BlockedSamples samples;
     private final ColumnFrame frame;
     private final double[] slab;
 
-    FramedReader(BlockedSamples samples, ColumnFrame frame) {
+    public FramedBlock(BlockedSamples samples, ColumnFrame frame) {
         this.samples = samples;
         this.frame = frame;
         slab = new double[samples.blockLength() * samples.dimensions()];
     }
 
-    @Override
-    public Block read(int number) {
-        Block stored = samples.block(number);
+    public Block of(Block stored) {
         widen(stored);
         for (int from = 0; from < stored.end() - stored.offset(); from += Layout.STEP) {
             reframe(from, from / Layout.STEP % samples.dimensions());

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.place;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.priodon.data.Column;
+import org.priodon.data.Distance;
+import org.priodon.data.MissingValues;
+import org.priodon.data.Precision;
+import org.priodon.data.Samples;
+import org.priodon.data.SamplesBuilder;
+import org.priodon.data.Schema;
+import org.priodon.internal.data.BlockedSamples;
+import org.priodon.kmeans.KMeansFitter;
+import org.priodon.kmeans.KMeansResult;
+import org.priodon.mixture.FitResult;
+import org.priodon.mixture.MixtureFitter;
+import org.priodon.selection.ComponentSelector;
+import org.priodon.selection.Criterion;
+import org.priodon.start.Seeding;
+
+/** Wherever blocks are, the same bits come out. */
+class BlockPlaceTest {
+    /**
+     * What samples have besides numbers.
+     */
+    record Kind(Precision precision, boolean missing, boolean weights, boolean categories, int columns) {
+        Samples samples() {
+            Random random = new Random(columns);
+            List<Column> list = new ArrayList<>();
+            for (int d = 0; d < columns; d++) {
+                list.add(Column.numeric("x" + d));
+            }
+            if (categories) {
+                list.add(Column.categorical("kind", List.of("a", "b", "c")));
+            }
+            SamplesBuilder builder =
+                    Samples.builder(Schema.of(list)).precision(precision).missing(MissingValues.MARGINALISE);
+            for (int i = 0; i < 2900; i++) {
+                double[] row = new double[list.size()];
+                for (int d = 0; d < columns; d++) {
+                    row[d] = missing && random.nextInt(20) == 0
+                            ? Double.NaN
+                            : 3 * (i % 4) * (d % 2) + random.nextGaussian() + 1000 * (d % 3);
+                }
+                if (categories) {
+                    row[columns] = missing && random.nextInt(20) == 0 ? Double.NaN : random.nextInt(3);
+                }
+                builder.add(row, weights ? random.nextInt(3) : 1);
+            }
+            return builder.build();
+        }
+    }
+
+    static List<Kind> kinds() {
+        List<Kind> kinds = new ArrayList<>();
+        for (Precision precision : Precision.values()) {
+            for (int columns : new int[] {2, 9, 35}) {
+                kinds.add(new Kind(precision, false, false, false, columns));
+                kinds.add(new Kind(precision, true, true, true, columns));
+                kinds.add(new Kind(precision, columns > 2, columns < 9, false, columns));
+            }
+        }
+        return kinds;
+    }
+
+    private static Samples elsewhere(Samples samples) throws IOException {
+        BlockedSamples resident = BlockedSamples.of(samples);
+        return new BlockedSamples(resident.facts(), new EncodedBlocks(resident));
+    }
+
+    private static void assertSame(FitResult expected, FitResult actual) {
+        assertEquals(expected.model(), actual.model());
+        assertEquals(expected.report().logLikelihood(), actual.report().logLikelihood());
+        assertEquals(expected.report().trace(), actual.report().trace());
+        assertEquals(
+                expected.report().warnings().toString(),
+                actual.report().warnings().toString());
+    }
+
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void mixtures(Kind kind) throws IOException {
+        Samples samples = kind.samples();
+        Samples read = elsewhere(samples);
+        MixtureFitter fitter = MixtureFitter.withDefaults().withComponents(4).withEmIterations(15);
+        assertSame(fitter.fit(samples), fitter.fit(read));
+        MixtureFitter restarts = fitter.withRestarts(3).withDistance(Distance.EUCLIDEAN);
+        assertSame(restarts.fit(samples), restarts.fit(read));
+        FitResult fit = fitter.fit(samples);
+        assertArrayEquals(fit.model().logDensities(samples), fit.model().logDensities(read));
+        assertArrayEquals(fit.model().assign(samples), fit.model().assign(read));
+        assertEquals(
+                fit.model().scorer().criteria(samples).icl(),
+                fit.model().scorer().criteria(read).icl());
+    }
+
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void kMeans(Kind kind) throws IOException {
+        Samples samples = kind.samples();
+        KMeansFitter fitter = KMeansFitter.withDefaults().withClusters(9).withRestarts(2);
+        KMeansResult expected = fitter.fit(samples);
+        KMeansResult actual = fitter.fit(elsewhere(samples));
+        assertEquals(expected.model(), actual.model());
+        assertEquals(expected.inertia(), actual.inertia());
+        assertArrayEquals(expected.assignments(), actual.assignments());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Seeding.class)
+    void seedings(Seeding seeding) throws IOException {
+        Samples samples = new Kind(Precision.DOUBLE, true, true, true, 3).samples();
+        KMeansFitter fitter = KMeansFitter.withDefaults()
+                .withClusters(12)
+                .withSeeding(seeding)
+                .withIterations(3);
+        assertEquals(fitter.fit(samples).model(), fitter.fit(elsewhere(samples)).model());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Criterion.class)
+    void choiceOfTheNumberOfComponents(Criterion criterion) throws IOException {
+        Samples samples = new Kind(Precision.DOUBLE, true, true, false, 3).samples();
+        ComponentSelector selector = ComponentSelector.over(
+                        MixtureFitter.withDefaults().withEmIterations(10), 1, 4)
+                .withCriterion(criterion);
+        assertEquals(
+                selector.select(samples).best().model(),
+                selector.select(elsewhere(samples)).best().model());
+    }
+}
