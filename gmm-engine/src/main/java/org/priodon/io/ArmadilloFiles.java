@@ -48,7 +48,7 @@ public final class ArmadilloFiles {
      * @throws IOException if the stream fails
      */
     public static GaussianMixture read(InputStream in, long maxBytes) throws IOException {
-        ModelFiles.checkLimit(maxBytes);
+        ModelStore.checkLimit(maxBytes);
         return ArmadilloReader.read(ModelInput.of(in, maxBytes));
     }
 
@@ -114,7 +114,7 @@ public final class ArmadilloFiles {
     }
 
     private static void check(GaussianMixture model, Precision precision) {
-        SaveCheck.model(model);
+        SaveCheck.model(ModelKind.MIXTURE, model);
         for (Column column : model.schema().columns()) {
             if (!column.isNumeric()) {
                 throw new IllegalArgumentException("column '" + column.name()

@@ -12,12 +12,17 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Steps through JSON, digests each token and refuses all that is not expected, naming line, column and JSON pointer. The text is UTF-8 and
  * nothing else; bytes that are not are refused. Recursion is nowhere, so depth costs nothing.
  */
 final class JsonCursor implements Closeable {
+    /** A digit, and a comma or bracket. */
+    private static final int LEAST_BYTES_PER_NUMBER = 2;
+
     private final ModelInput input;
     private final JsonParser parser;
     private final TokenDigest digest = new TokenDigest();
@@ -123,6 +128,27 @@ final class JsonCursor implements Closeable {
         require(next(), JsonToken.END_ARRAY, "the end of the array");
     }
 
+    /**
+     * A member that tells how many rows the arrays to come have. Checked before anything is allocated: the text must be
+     * long enough for the numbers it claims to have.
+     *
+     * @param numbersPerRow in all arrays together; a row without numbers takes as many bytes as one number
+     */
+    int rows(String name, long numbersPerRow) throws ModelFileException {
+        member(name);
+        int rows = (int) wholeNumber(1, Integer.MAX_VALUE);
+        try {
+            // No array of the model may have more than 2³¹ - 1 numbers.
+            long numbers = Math.multiplyExact(rows, Math.toIntExact(Math.max(1, numbersPerRow)));
+            if (numbers > input.length() / LEAST_BYTES_PER_NUMBER) {
+                throw wrong("it claims " + numbers + " numbers but has only " + input.length() + " bytes");
+            }
+        } catch (ArithmeticException e) {
+            throw wrong("it claims " + rows + " " + name + " of " + numbersPerRow + " numbers, which is too many");
+        }
+        return rows;
+    }
+
     /** The caller has checked that so many numbers can be there. */
     double[] numbers(int count) throws ModelFileException {
         double[] values = new double[count];
@@ -143,6 +169,17 @@ final class JsonCursor implements Closeable {
         }
         endArray();
         return values;
+    }
+
+    /** One matrix for each number of columns; the caller has checked that so many numbers can be there. */
+    List<double[][]> matrices(int rows, int[] columns) throws ModelFileException {
+        List<double[][]> matrices = new ArrayList<>();
+        startArray();
+        for (int count : columns) {
+            matrices.add(matrix(rows, count));
+        }
+        endArray();
+        return matrices;
     }
 
     /** Passes over the next value, whatever it is, token by token. */

@@ -10,7 +10,6 @@ import com.fasterxml.jackson.core.StreamWriteFeature;
 final class JsonLayout {
     static final String FORMAT = "priodon-model";
     static final int VERSION = 1;
-    static final String TYPE = "diagonal-mixture";
     static final String NUMERIC = "numeric";
     static final String CATEGORICAL = "categorical";
 

@@ -5,16 +5,16 @@ import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import org.priodon.data.Column;
 import org.priodon.data.Schema;
 import org.priodon.io.ModelFileException.Reason;
-import org.priodon.mixture.GaussianMixture;
 
-/** Reads version 1 of the JSON format. Members come in one order, so each size is known and checked before its numbers. */
+/**
+ * Reads version 1 of the JSON format. Members come in one order, so each size is known and checked before its numbers.
+ */
 final class JsonModelReader {
-    /** A digit, and a comma or bracket. */
-    private static final int LEAST_BYTES_PER_NUMBER = 2;
-
     private final ModelInput input;
     private final JsonCursor json;
     private long categoriesSoFar;
@@ -25,33 +25,28 @@ final class JsonModelReader {
     }
 
     /** From behind the byte-order mark, if there was one. */
-    static StoredModel read(ModelInput input) throws IOException {
+    static <M, S> S read(ModelInput input, ModelKind<M> kind, BiFunction<M, Provenance, S> together)
+            throws IOException {
         try (JsonCursor json = new JsonCursor(input)) {
-            return new JsonModelReader(input, json).read();
+            return new JsonModelReader(input, json).read(kind, together);
         }
     }
 
-    private StoredModel read() throws ModelFileException {
+    private <M, S> S read(ModelKind<M> kind, BiFunction<M, Provenance, S> together) throws ModelFileException {
         header();
+        type(kind);
         List<Column> columns = columns();
-        json.member("components");
-        int components = (int) json.wholeNumber(1, Integer.MAX_VALUE);
-        int numeric = (int) columns.stream().filter(Column::isNumeric).count();
-        checkSize(components, numeric, columns);
-        json.member("weights");
-        double[] weights = json.numbers(components);
-        json.member("means");
-        double[][] means = json.matrix(components, numeric);
-        json.member("variances");
-        double[][] variances = json.matrix(components, numeric);
-        List<double[][]> probabilities = probabilities(components, columns);
+        int[] categories = columns.stream()
+                .filter(column -> !column.isNumeric())
+                .mapToInt(column -> column.categories().size())
+                .toArray();
+        Function<Schema, M> maker = kind.read(json, columns.size() - categories.length, categories);
         json.member("provenance");
         Provenance provenance = ProvenanceReader.read(json);
         checkDigest();
         json.finish();
         try {
-            Schema schema = Schema.of(columns);
-            return new StoredModel(GaussianMixture.of(schema, weights, means, variances, probabilities), provenance);
+            return together.apply(maker.apply(Schema.of(columns)), provenance);
         } catch (IllegalArgumentException e) {
             throw input.damaged("", Wording.shortened(e.getMessage()), e);
         }
@@ -74,11 +69,23 @@ final class JsonModelReader {
                     "has version " + version + ", but this engine reads version " + JsonLayout.VERSION
                             + "; use a newer engine");
         }
+    }
+
+    private void type(ModelKind<?> wanted) throws ModelFileException {
         json.member("type");
-        if (!json.string().equals(JsonLayout.TYPE)) {
+        String type = json.string();
+        for (ModelKind<?> kind : ModelKind.ALL) {
+            if (kind != wanted && kind.type().equals(type)) {
+                throw unsupported(
+                        Reason.UNSUPPORTED,
+                        "holds a model of type '" + type + "', which is " + kind.description() + ", not "
+                                + wanted.description() + "; read it with " + kind.readingCall());
+            }
+        }
+        if (!type.equals(wanted.type())) {
             throw unsupported(
                     Reason.UNSUPPORTED,
-                    "holds a model of type " + Wording.quoted(json.text()) + ", but only '" + JsonLayout.TYPE
+                    "holds a model of type " + Wording.quoted(type) + ", but only '" + wanted.type()
                             + "' is read here");
         }
     }
@@ -123,37 +130,6 @@ final class JsonModelReader {
         } catch (IllegalArgumentException e) {
             throw json.wrong(Wording.shortened(e.getMessage()));
         }
-    }
-
-    /** Before anything is allocated: the text must be long enough for the numbers it claims to have. */
-    private void checkSize(int components, int numeric, List<Column> columns) throws ModelFileException {
-        long perComponent = 1 + 2L * numeric;
-        for (Column column : columns) {
-            perComponent += column.categories().size();
-        }
-        try {
-            // No array of the model may have more than 2³¹ - 1 numbers.
-            long numbers = Math.multiplyExact(components, Math.toIntExact(perComponent));
-            if (numbers > input.length() / LEAST_BYTES_PER_NUMBER) {
-                throw json.wrong("it claims " + numbers + " numbers but has only " + input.length() + " bytes");
-            }
-        } catch (ArithmeticException e) {
-            throw json.wrong(
-                    "it claims " + components + " components of " + perComponent + " numbers, which is too many");
-        }
-    }
-
-    private List<double[][]> probabilities(int components, List<Column> columns) throws ModelFileException {
-        json.member("probabilities");
-        json.startArray();
-        List<double[][]> probabilities = new ArrayList<>();
-        for (Column column : columns) {
-            if (!column.isNumeric()) {
-                probabilities.add(json.matrix(components, column.categories().size()));
-            }
-        }
-        json.endArray();
-        return probabilities;
     }
 
     private void checkDigest() throws ModelFileException {

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Map;
 import org.priodon.data.Column;
-import org.priodon.mixture.GaussianMixture;
+import org.priodon.data.Schema;
 
 /** Writes version 1 of the JSON format. The members' order is part of the format. */
 final class JsonModelWriter {
@@ -16,27 +16,23 @@ final class JsonModelWriter {
     }
 
     /** Flushes the stream but leaves it open. {@link SaveCheck} has seen both. */
-    static void write(OutputStream out, GaussianMixture model, Provenance provenance) throws IOException {
+    static <M> void write(OutputStream out, ModelKind<M> kind, M model, Provenance provenance) throws IOException {
         JsonOutput json = new JsonOutput(out);
         JsonModelWriter writer = new JsonModelWriter(json);
         json.startObject();
         json.name("format").text(JsonLayout.FORMAT);
         json.name("version").number(JsonLayout.VERSION);
-        json.name("type").text(JsonLayout.TYPE);
-        writer.columns(model);
-        json.name("components").number(model.components());
-        json.name("weights").numbers(model.copyWeights());
-        json.name("means").matrix(model.copyMeans());
-        json.name("variances").matrix(model.copyVariances());
-        writer.probabilities(model);
+        json.name("type").text(kind.type());
+        writer.columns(kind.schema(model));
+        kind.write(model, json);
         writer.provenance(provenance);
         json.finish("sha256");
         out.flush();
     }
 
-    private void columns(GaussianMixture model) throws IOException {
+    private void columns(Schema schema) throws IOException {
         json.name("columns").startArray();
-        for (Column column : model.schema().columns()) {
+        for (Column column : schema.columns()) {
             json.startObject();
             json.name("name").text(column.name());
             json.name("kind").text(column.isNumeric() ? JsonLayout.NUMERIC : JsonLayout.CATEGORICAL);
@@ -48,14 +44,6 @@ final class JsonModelWriter {
                 json.endArray();
             }
             json.endObject();
-        }
-        json.endArray();
-    }
-
-    private void probabilities(GaussianMixture model) throws IOException {
-        json.name("probabilities").startArray();
-        for (int column : model.schema().categoricalColumns()) {
-            json.matrix(model.copyProbabilities(column));
         }
         json.endArray();
     }

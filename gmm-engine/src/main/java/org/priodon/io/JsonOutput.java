@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonEncoding;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.List;
 
 /** Writes JSON and digests what it writes. Texts have been checked. */
 final class JsonOutput {
@@ -69,6 +70,14 @@ final class JsonOutput {
         startArray();
         for (double[] row : rows) {
             numbers(row);
+        }
+        endArray();
+    }
+
+    void matrices(List<double[][]> matrices) throws IOException {
+        startArray();
+        for (double[][] matrix : matrices) {
+            matrix(matrix);
         }
         endArray();
     }

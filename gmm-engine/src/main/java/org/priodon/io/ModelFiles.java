@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.io;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.Arrays;
-import org.priodon.io.ModelFileException.Reason;
 import org.priodon.mixture.GaussianMixture;
 
 /**
- * Saves and loads mixtures. Writing gives JSON; reading takes JSON and Armadillo's binary and tells them apart by their first bytes.
+ * Saves and loads mixtures. Writing gives JSON; reading takes JSON and Armadillo's binary and tells them apart by their
+ * first bytes. {@link KMeansFiles} does so for centres of k-means.
  *
  * <p>A saved and loaded mixture is equal bit for bit. The same mixture and provenance give the same bytes on every JDK.
  *
@@ -28,8 +24,8 @@ public final class ModelFiles {
     /** The largest file that is read unless the caller allows more: 256 MiB, some ten million parameters in JSON. */
     public static final long DEFAULT_MAX_BYTES = 256L << 20;
 
-    private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
-    private static final int PEEK = 64;
+    private static final ModelStore<GaussianMixture, StoredModel> STORE =
+            new ModelStore<>(ModelKind.MIXTURE, StoredModel::new);
 
     private ModelFiles() {}
 
@@ -53,14 +49,7 @@ public final class ModelFiles {
      * @throws ModelFileException if there is no such file or it is refused
      */
     public static StoredModel read(Path path, long maxBytes) throws ModelFileException {
-        checkLimit(maxBytes);
-        try (ModelInput input = ModelInput.of(path, maxBytes)) {
-            return read(input);
-        } catch (ModelFileException e) {
-            throw e;
-        } catch (IOException e) {
-            throw new ModelFileException(Reason.UNREADABLE, "model file " + path + " cannot be read: " + e, e);
-        }
+        return STORE.read(path, maxBytes);
     }
 
     /**
@@ -73,8 +62,7 @@ public final class ModelFiles {
      * @throws IOException if the stream fails
      */
     public static StoredModel read(InputStream in, long maxBytes) throws IOException {
-        checkLimit(maxBytes);
-        return read(ModelInput.of(in, maxBytes));
+        return STORE.read(in, maxBytes);
     }
 
     /**
@@ -85,13 +73,7 @@ public final class ModelFiles {
      * @throws ModelFileException if the content is refused
      */
     public static StoredModel fromJson(String json) throws ModelFileException {
-        try {
-            return read(ModelInput.of("model text", json.getBytes(StandardCharsets.UTF_8)));
-        } catch (ModelFileException e) {
-            throw e;
-        } catch (IOException e) {
-            throw new UncheckedIOException("memory does not fail", e);
-        }
+        return STORE.fromJson(json);
     }
 
     /**
@@ -106,8 +88,7 @@ public final class ModelFiles {
      *     are more columns, categories or settings than it accepts, or a number is not valid; nothing is touched then
      */
     public static void write(Path path, GaussianMixture model, Provenance provenance) throws ModelFileException {
-        SaveCheck.json(model, provenance);
-        AtomicFile.write(path, out -> JsonModelWriter.write(out, model, provenance));
+        STORE.write(path, model, provenance);
     }
 
     /**
@@ -121,8 +102,7 @@ public final class ModelFiles {
      *     {@link #write(Path, GaussianMixture, Provenance)}; nothing is written then
      */
     public static void write(OutputStream out, GaussianMixture model, Provenance provenance) throws IOException {
-        SaveCheck.json(model, provenance);
-        JsonModelWriter.write(out, model, provenance);
+        STORE.write(out, model, provenance);
     }
 
     /**
@@ -135,41 +115,6 @@ public final class ModelFiles {
      *     {@link #write(Path, GaussianMixture, Provenance)}
      */
     public static String toJson(GaussianMixture model, Provenance provenance) {
-        SaveCheck.json(model, provenance);
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        try {
-            JsonModelWriter.write(out, model, provenance);
-        } catch (IOException e) {
-            throw new UncheckedIOException("memory does not fail", e);
-        }
-        return out.toString(StandardCharsets.UTF_8);
-    }
-
-    static void checkLimit(long maxBytes) {
-        if (maxBytes < 1) {
-            throw new IllegalArgumentException("maxBytes must be at least 1 but was " + maxBytes);
-        }
-    }
-
-    private static StoredModel read(ModelInput input) throws IOException {
-        byte[] start = input.peek(PEEK);
-        if (ArmadilloHeader.startsLikeArmadillo(start)) {
-            return new StoredModel(ArmadilloReader.read(input), Provenance.none());
-        }
-        int skipped = startsWith(start, BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0;
-        String text = new String(start, skipped, start.length - skipped, StandardCharsets.ISO_8859_1).stripLeading();
-        // Blanks only: let the parser find out what follows.
-        if (!text.isEmpty() && text.charAt(0) != '{') {
-            throw new ModelFileException(
-                    Reason.FOREIGN,
-                    input.name()
-                            + " is neither JSON nor Armadillo's binary, judging by its first bytes; it is not a model file");
-        }
-        input.stream().skipNBytes(skipped);
-        return JsonModelReader.read(input);
-    }
-
-    private static boolean startsWith(byte[] bytes, byte[] prefix) {
-        return bytes.length >= prefix.length && Arrays.equals(bytes, 0, prefix.length, prefix, 0, prefix.length);
+        return STORE.toJson(model, provenance);
     }
 }

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import org.priodon.kmeans.KMeansReport;
 import org.priodon.mixture.FitReport;
 
 /**
@@ -91,13 +92,35 @@ public record Provenance(
      */
     public static Provenance of(FitReport report, Map<String, String> settings) {
         double likelihood = report.logLikelihood();
+        return fitted(
+                settings,
+                report.seed(),
+                report.samples(),
+                report.columns(),
+                Double.isFinite(likelihood) ? OptionalDouble.of(likelihood) : OptionalDouble.empty());
+    }
+
+    /**
+     * K-means by this engine: its version, and seed and shape of the data from the report. There is no log-likelihood.
+     *
+     * @param report of the fit
+     * @param settings names and values, for instance {@link org.priodon.kmeans.KMeansFitter#settings()}; their order is
+     *     kept
+     * @return the provenance, without a time
+     */
+    public static Provenance of(KMeansReport report, Map<String, String> settings) {
+        return fitted(settings, report.seed(), report.samples(), report.columns(), OptionalDouble.empty());
+    }
+
+    private static Provenance fitted(
+            Map<String, String> settings, long seed, long samples, int columns, OptionalDouble logLikelihood) {
         return new Provenance(
                 Optional.of(EngineVersion.current()),
                 settings,
-                OptionalLong.of(report.seed()),
-                OptionalLong.of(report.samples()),
-                OptionalInt.of(report.columns()),
-                Double.isFinite(likelihood) ? OptionalDouble.of(likelihood) : OptionalDouble.empty(),
+                OptionalLong.of(seed),
+                OptionalLong.of(samples),
+                OptionalInt.of(columns),
+                logLikelihood,
                 Optional.empty());
     }
 

@@ -1,39 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.io;
 
-import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.priodon.data.Column;
 import org.priodon.data.Schema;
-import org.priodon.mixture.GaussianMixture;
 
 /** Refuses what no reader would accept, before a writer touches anything. */
 final class SaveCheck {
     private SaveCheck() {}
 
     /** The numbers and columns of a model, for any format. */
-    static void model(GaussianMixture model) {
-        Schema schema = model.schema();
+    static <M> void model(ModelKind<M> kind, M model) {
+        Schema schema = kind.schema(model);
         atMost(JsonLayout.MAX_COLUMNS, "columns", schema.size());
-        List<double[][]> probabilities = Arrays.stream(schema.categoricalColumns())
-                .mapToObj(model::copyProbabilities)
-                .toList();
         try {
-            // Made anew it is checked by the rules of the reader.
-            GaussianMixture.of(schema, model.copyWeights(), model.copyMeans(), model.copyVariances(), probabilities);
+            kind.rebuilt(model);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException("the model is not valid and is not saved: " + e.getMessage(), e);
         }
     }
 
     /** All that JSON holds. */
-    static void json(GaussianMixture model, Provenance provenance) {
+    static <M> void json(ModelKind<M> kind, M model, Provenance provenance) {
         Objects.requireNonNull(model, "model");
         Objects.requireNonNull(provenance, "provenance");
         long categories = 0;
-        for (Column column : model.schema().columns()) {
+        for (Column column : kind.schema(model).columns()) {
             text(column.name());
             column.categories().forEach(SaveCheck::text);
             categories += column.categories().size();
@@ -46,7 +39,7 @@ final class SaveCheck {
             text(name);
             text(value);
         });
-        model(model);
+        model(kind, model);
     }
 
     private static void atMost(int most, String what, long count) {

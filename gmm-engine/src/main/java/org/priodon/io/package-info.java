@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Model files: versioned JSON with provenance and a checksum, and Armadillo's binary.
+ * Model files of mixtures and of k-means: versioned JSON with provenance and a checksum, and Armadillo's binary.
  *
- * <p>{@link ModelFiles} writes JSON and reads both. {@link ArmadilloFiles} exchanges models with C++ programs that use
+ * <p>{@link ModelFiles} writes mixtures as JSON and reads both; {@link KMeansFiles} does it for centres of k-means. {@link ArmadilloFiles} exchanges models with C++ programs that use
  * Armadillo. {@link Provenance} says where a model came from, as far as the caller wants to tell. A file is replaced in
  * one step, so nobody finds half a model.
  *

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -20,9 +21,12 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Random;
 import java.util.function.DoubleSupplier;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 import org.priodon.data.Column;
 import org.priodon.data.Precision;
 import org.priodon.data.Schema;
+import org.priodon.kmeans.KMeansModel;
 import org.priodon.mixture.GaussianMixture;
 
 /** Models and files for the tests of this package. */
@@ -39,14 +43,18 @@ final class SampleModels {
                 List.of());
     }
 
-    /** Three components; numeric and categorical columns take turns. */
-    static GaussianMixture mixed() {
-        Schema schema = Schema.of(List.of(
+    /** Numeric and categorical columns take turns. */
+    private static Schema mixedSchema() {
+        return Schema.of(List.of(
                 Column.categorical("colour", List.of("red", "green", "")),
                 Column.numeric("weight"),
                 Column.categorical("flag", List.of("no\n", "yes"))));
+    }
+
+    /** Three components; numeric and categorical columns. */
+    static GaussianMixture mixed() {
         return GaussianMixture.of(
-                schema,
+                mixedSchema(),
                 new double[] {0.5, 0, 0.5},
                 new double[][] {{1}, {2}, {-3.25}},
                 new double[][] {{0.1}, {0.2}, {1e-10}},
@@ -63,6 +71,40 @@ final class SampleModels {
                 new double[][] {{}},
                 new double[][] {{}},
                 List.<double[][]>of(new double[][] {{0.125, 0.875}}));
+    }
+
+    /** Two centres, two numeric columns. */
+    static KMeansModel numericCentres() {
+        return KMeansModel.of(
+                Schema.of(List.of(Column.numeric("length"), Column.numeric("Größe \"≥\" 𝛔"))),
+                new double[][] {{-0.0, 1 / 3.0}, {-2e23, Double.MIN_VALUE}},
+                new double[] {0, 1e300},
+                List.of(),
+                List.of());
+    }
+
+    /** Three centres; numeric and categorical columns. */
+    static KMeansModel mixedCentres() {
+        return KMeansModel.of(
+                mixedSchema(),
+                new double[][] {{1}, {2}, {-3.25}},
+                new double[] {0.7},
+                List.of(
+                        new double[][] {{0.2, 0.3, 0.5}, {0.25, 0.75, 0}, {1, 0, 0}},
+                        new double[][] {{0.5, 0.5}, {0.1, 0.9}, {0, 1}}),
+                List.of(
+                        new double[][] {{0.8, 0.7, 0.5}, {1.5, 0.125, 2.25}, {0, 2, 2}},
+                        new double[][] {{1e-300, 0.5}, {1.8, 0.2}, {2, 0}}));
+    }
+
+    /** Only a categorical column. */
+    static KMeansModel categoricalCentres() {
+        return KMeansModel.of(
+                Schema.of(List.of(Column.categorical("only", List.of("a", "b")))),
+                new double[][] {{}, {}},
+                new double[0],
+                List.<double[][]>of(new double[][] {{0.125, 0.875}, {1, 0}}),
+                List.<double[][]>of(new double[][] {{1.5, 0.03125}, {0, 2}}));
     }
 
     static Provenance provenance() {
@@ -98,8 +140,34 @@ final class SampleModels {
 
     private static GaussianMixture random(
             Random random, int components, int numeric, int categorical, DoubleSupplier values) {
+        Schema schema = schema(random, numeric, categorical);
+        List<double[][]> probabilities = shares(random, components, schema);
+        double[][] means = new double[components][numeric];
+        double[][] variances = new double[components][numeric];
+        for (int g = 0; g < components; g++) {
+            for (int d = 0; d < numeric; d++) {
+                means[g][d] = values.getAsDouble();
+                variances[g][d] = Math.abs(values.getAsDouble());
+            }
+        }
+        return GaussianMixture.of(schema, shares(random, components), means, variances, probabilities);
+    }
+
+    /** Any shape, any finite numbers, subnormal ones among them. */
+    static KMeansModel wildCentres(Random random, int clusters, int numeric, int categorical) {
+        Schema schema = schema(random, numeric, categorical);
+        double[][] means = new double[clusters][];
+        for (int k = 0; k < clusters; k++) {
+            means[k] = DoubleStream.generate(() -> wild(random)).limit(numeric).toArray();
+        }
+        double[] scale = DoubleStream.generate(() -> Math.abs(wild(random)))
+                .limit(numeric)
+                .toArray();
+        return KMeansModel.of(schema, means, scale, shares(random, clusters, schema), shares(random, clusters, schema));
+    }
+
+    private static Schema schema(Random random, int numeric, int categorical) {
         List<Column> columns = new ArrayList<>();
-        List<double[][]> probabilities = new ArrayList<>();
         for (int c = 0; c < numeric; c++) {
             columns.add(Column.numeric("n" + c));
         }
@@ -111,24 +179,20 @@ final class SampleModels {
             // Between the numeric ones.
             columns.add(random.nextInt(columns.size() + 1), Column.categorical("c" + c, categories));
         }
-        for (Column column : columns) {
-            if (!column.isNumeric()) {
-                double[][] rows = new double[components][];
-                for (int g = 0; g < components; g++) {
-                    rows[g] = shares(random, column.categories().size());
-                }
-                probabilities.add(rows);
+        return Schema.of(columns);
+    }
+
+    /** One matrix per categorical column. */
+    private static List<double[][]> shares(Random random, int rows, Schema schema) {
+        List<double[][]> tables = new ArrayList<>();
+        for (int column : schema.categoricalColumns()) {
+            double[][] table = new double[rows][];
+            for (int g = 0; g < rows; g++) {
+                table[g] = shares(random, schema.column(column).categories().size());
             }
+            tables.add(table);
         }
-        double[][] means = new double[components][numeric];
-        double[][] variances = new double[components][numeric];
-        for (int g = 0; g < components; g++) {
-            for (int d = 0; d < numeric; d++) {
-                means[g][d] = values.getAsDouble();
-                variances[g][d] = Math.abs(values.getAsDouble());
-            }
-        }
-        return GaussianMixture.of(Schema.of(columns), shares(random, components), means, variances, probabilities);
+        return tables;
     }
 
     private static double[] shares(Random random, int count) {
@@ -147,6 +211,10 @@ final class SampleModels {
         return ModelFiles.toJson(model, provenance).getBytes(StandardCharsets.UTF_8);
     }
 
+    static byte[] json(KMeansModel model, Provenance provenance) {
+        return KMeansFiles.toJson(model, provenance).getBytes(StandardCharsets.UTF_8);
+    }
+
     static byte[] armadillo(GaussianMixture model, Precision precision) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try {
@@ -157,10 +225,24 @@ final class SampleModels {
         return out.toByteArray();
     }
 
-    /** Either kind. Only the documented exception can come out of memory. */
+    /** A mixture, in either format. */
     static StoredModel read(byte[] bytes) throws ModelFileException {
+        return read(bytes, ModelFiles::read);
+    }
+
+    static StoredKMeans readCentres(byte[] bytes) throws ModelFileException {
+        return read(bytes, KMeansFiles::read);
+    }
+
+    /** One of the methods that read a stream. */
+    private interface StreamReader<S> {
+        S read(InputStream in, long maxBytes) throws IOException;
+    }
+
+    /** Only the documented exception can come out of memory. */
+    private static <S> S read(byte[] bytes, StreamReader<S> reader) throws ModelFileException {
         try {
-            return ModelFiles.read(new ByteArrayInputStream(bytes), ModelFiles.DEFAULT_MAX_BYTES);
+            return reader.read(new ByteArrayInputStream(bytes), ModelFiles.DEFAULT_MAX_BYTES);
         } catch (ModelFileException e) {
             throw e;
         } catch (IOException e) {
@@ -182,6 +264,24 @@ final class SampleModels {
                 assertShares(shares, Double.MIN_VALUE);
             }
         }
+    }
+
+    /** All that k-means promises about its numbers. */
+    static void assertValid(KMeansModel model) {
+        assertTrue(model.clusters() >= 1);
+        for (double[] mean : model.copyMeans()) {
+            assertTrue(DoubleStream.of(mean).allMatch(Double::isFinite));
+        }
+        assertNotNegative(model.copyScale());
+        for (int column : model.schema().categoricalColumns()) {
+            Stream.of(model.copyShares(column), model.copyCosts(column))
+                    .flatMap(Stream::of)
+                    .forEach(SampleModels::assertNotNegative);
+        }
+    }
+
+    private static void assertNotNegative(double[] values) {
+        assertTrue(DoubleStream.of(values).allMatch(value -> value >= 0 && value <= Double.MAX_VALUE));
     }
 
     private static void assertShares(double[] shares, double least) {

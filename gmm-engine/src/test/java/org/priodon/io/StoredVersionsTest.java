@@ -32,9 +32,27 @@ class StoredVersionsTest {
         assertEquals(SampleModels.mixed(), foreign.model());
     }
 
+    @Test
+    void version1OfKMeans() throws IOException {
+        assertEquals(
+                new StoredKMeans(SampleModels.numericCentres(), Provenance.none()),
+                SampleModels.readCentres(bytes("v1-k-means-numeric.json")));
+        assertEquals(
+                new StoredKMeans(SampleModels.mixedCentres(), SampleModels.provenance()),
+                SampleModels.readCentres(bytes("v1-k-means-mixed.json")));
+        assertEquals(
+                new StoredKMeans(SampleModels.categoricalCentres(), Provenance.none()),
+                SampleModels.readCentres(bytes("v1-k-means-categorical.json")));
+    }
+
     /** While version 1 is the current one: the same bytes on every JDK. */
     @Test
     void version1IsStillWrittenThisWay() throws IOException {
+        assertArrayEquals(
+                bytes("v1-k-means-numeric.json"), SampleModels.json(SampleModels.numericCentres(), Provenance.none()));
+        assertArrayEquals(
+                bytes("v1-k-means-mixed.json"),
+                SampleModels.json(SampleModels.mixedCentres(), SampleModels.provenance()));
         assertArrayEquals(bytes("v1-numeric.json"), SampleModels.json(SampleModels.numeric(), Provenance.none()));
         assertArrayEquals(bytes("v1-mixed.json"), SampleModels.json(SampleModels.mixed(), SampleModels.provenance()));
     }
