@@ -2,6 +2,8 @@
 package org.priodon.weka;
 
 import java.util.List;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.priodon.data.Distance;
 import org.priodon.data.Precision;
 import org.priodon.selection.Criterion;
@@ -27,35 +29,33 @@ public final class Choices {
 
     /** For the distance of k-means. */
     public static Tag[] distances() {
-        return tags("mahalanobis", "euclidean");
+        return tags(DISTANCES, Distance::label);
     }
 
     /** For the choice of first means. */
     public static Tag[] seedings() {
-        return tags("k-means++", "random-subset", "random-spread", "static-subset", "static-spread");
+        return tags(SEEDINGS, Seeding::label);
     }
 
     /** For the choice of the number of clusters. */
     public static Tag[] criteria() {
-        return tags("bic", "aic", "icl", "held-out");
+        return tags(CRITERIA, Criterion::label);
     }
 
     /** For the storage of instances. */
     public static Tag[] precisions() {
-        return tags("double", "single");
+        return tags(PRECISIONS, Precision::label);
     }
 
     /** For missing values. */
     public static Tag[] missingTreatments() {
-        return tags("marginalise", "impute");
+        return tags(MISSING, MixtureTraining.MissingTreatment::label);
     }
 
-    private static Tag[] tags(String... names) {
-        Tag[] tags = new Tag[names.length];
-        for (int t = 0; t < tags.length; t++) {
-            tags[t] = new Tag(t, names[t]);
-        }
-        return tags;
+    private static <E> Tag[] tags(List<E> choices, Function<E, String> label) {
+        return IntStream.range(0, choices.size())
+                .mapToObj(t -> new Tag(t, label.apply(choices.get(t))))
+                .toArray(Tag[]::new);
     }
 
     public static Distance distance(int tag) {

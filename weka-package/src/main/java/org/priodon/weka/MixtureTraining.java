@@ -3,6 +3,7 @@ package org.priodon.weka;
 
 import java.util.List;
 import java.util.Objects;
+import org.priodon.data.MissingValues;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
 import org.priodon.data.Schema;
@@ -41,9 +42,20 @@ public record MixtureTraining(
     /** What to do about missing values. */
     public enum MissingTreatment {
         /** Only observed values count. */
-        MARGINALISE,
+        MARGINALISE(MissingValues.MARGINALISE.label()),
         /** Means and modes of the training data stand in. */
-        IMPUTE
+        IMPUTE("impute");
+
+        private final String label;
+
+        MissingTreatment(String label) {
+            this.label = label;
+        }
+
+        /** The word for this treatment in options. */
+        public String label() {
+            return label;
+        }
     }
 
     /** Checks that nothing is null. */

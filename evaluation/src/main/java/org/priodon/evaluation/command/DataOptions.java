@@ -132,8 +132,8 @@ final class DataOptions {
     /** For the model file. */
     Map<String, String> described() {
         Map<String, String> settings = new LinkedHashMap<>();
-        settings.put("missing", Words.of(missing));
-        settings.put("precision", Words.of(precision));
+        settings.put("missing", missing.label());
+        settings.put("precision", precision.label());
         if (!leftOut.isEmpty()) {
             settings.put("leave-out", String.join(",", leftOut));
         }

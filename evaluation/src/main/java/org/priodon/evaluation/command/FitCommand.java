@@ -158,7 +158,7 @@ final class FitCommand implements Callable<Integer> {
         described.putAll(settings.fitter().settings());
         described.put("components", components.toString());
         if (components.isChoice()) {
-            described.put("criterion", Words.of(criterion));
+            described.put("criterion", criterion.label());
         }
         described.putAll(dataOptions.described());
         Provenance provenance = Provenance.of(fit.report(), described);

@@ -5,6 +5,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import org.priodon.data.Distance;
 import org.priodon.data.MissingValues;
 import org.priodon.data.Precision;
@@ -16,23 +17,28 @@ import org.priodon.start.Seeding;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** The constants of an enum as words of the command line: in lower case, with hyphens. */
+/** The constants of an enum as words of the command line: the engine's own labels where it has them. */
 abstract class Words<E extends Enum<E>> implements ITypeConverter<E>, Iterable<String> {
     private final Map<String, E> constants = new LinkedHashMap<>();
 
-    Words(Class<E> type) {
-        for (E constant : type.getEnumConstants()) {
-            constants.put(of(constant), constant);
+    Words(E[] constants, Function<E, String> word) {
+        for (E constant : constants) {
+            this.constants.put(word.apply(constant), constant);
         }
     }
 
-    static String of(Enum<?> constant) {
-        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-').replace("-plus-plus", "++");
+    /** For enums without labels: in lower case, with hyphens. */
+    private static String ofName(Enum<?> constant) {
+        return hyphenated(constant.name());
+    }
+
+    private static String hyphenated(String word) {
+        return word.toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     @Override
     public E convert(String word) {
-        E constant = constants.get(word.toLowerCase(Locale.ROOT).replace('_', '-'));
+        E constant = constants.get(hyphenated(word));
         if (constant == null) {
             throw new TypeConversionException("'" + word + "' is not one of " + String.join(", ", constants.keySet()));
         }
@@ -46,49 +52,49 @@ abstract class Words<E extends Enum<E>> implements ITypeConverter<E>, Iterable<S
 
     static final class Distances extends Words<Distance> {
         Distances() {
-            super(Distance.class);
+            super(Distance.values(), Distance::label);
         }
     }
 
     static final class Seedings extends Words<Seeding> {
         Seedings() {
-            super(Seeding.class);
+            super(Seeding.values(), Seeding::label);
         }
     }
 
     static final class Criteria extends Words<Criterion> {
         Criteria() {
-            super(Criterion.class);
+            super(Criterion.values(), Criterion::label);
         }
     }
 
     static final class Precisions extends Words<Precision> {
         Precisions() {
-            super(Precision.class);
+            super(Precision.values(), Precision::label);
         }
     }
 
     static final class MissingPolicies extends Words<MissingValues> {
         MissingPolicies() {
-            super(MissingValues.class);
+            super(MissingValues.values(), MissingValues::label);
         }
     }
 
     static final class Closenesses extends Words<Closeness> {
         Closenesses() {
-            super(Closeness.class);
+            super(Closeness.values(), Closeness::label);
         }
     }
 
     static final class Headers extends Words<Header> {
         Headers() {
-            super(Header.class);
+            super(Header.values(), Words::ofName);
         }
     }
 
     static final class Separators extends Words<Separator> {
         Separators() {
-            super(Separator.class);
+            super(Separator.values(), Words::ofName);
         }
     }
 }
