@@ -6,7 +6,6 @@ import java.util.Enumeration;
 import java.util.List;
 import java.util.Locale;
 import org.priodon.data.Samples;
-import org.priodon.kmeans.KMeansFitter;
 import org.priodon.kmeans.KMeansResult;
 import org.priodon.observe.StopReason;
 import org.priodon.weka.CommandLine;
@@ -77,7 +76,11 @@ public class FastKMeans extends KMeansOptions
         Samples samples = InstancesReader.read(data, InstancesReader.schema(data), storage(), imputed);
         int counting = InstancesReader.countingInstances(data);
         int clusters = Math.min(getNumClusters(), counting > 0 ? counting : data.numInstances());
-        KMeansResult best = best(fitter().withClusters(clusters), samples);
+        KMeansResult best = fitter().withClusters(clusters).fit(samples);
+        // An interrupted fit returns what it has.
+        if (Thread.interrupted()) {
+            throw new InterruptedException("interrupted while searching for centres");
+        }
         model = new StoredCentres(best.model(), imputed);
         sizes = best.sizes();
         sumOfSquares = best.inertia();
@@ -85,20 +88,6 @@ public class FastKMeans extends KMeansOptions
         converged = best.stopReason() == StopReason.CONVERGED;
         missingCells = MissingCells.of(List.of(data), missing());
         seconds = (System.nanoTime() - begin) * 1e-9;
-    }
-
-    private KMeansResult best(KMeansFitter fitter, Samples samples) throws InterruptedException {
-        KMeansResult best = null;
-        for (int restart = 0; restart < getRestarts(); restart++) {
-            KMeansResult result = fitter.withSeed(getSeed() + (long) restart).fit(samples);
-            if (Thread.interrupted()) {
-                throw new InterruptedException("interrupted while searching for centres");
-            }
-            if (best == null || result.inertia() < best.inertia()) {
-                best = result;
-            }
-        }
-        return best;
     }
 
     @Override

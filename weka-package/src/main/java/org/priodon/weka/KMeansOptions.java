@@ -52,12 +52,14 @@ public abstract class KMeansOptions extends RandomizableClusterer implements Num
         super.run(toRun, options);
     }
 
-    /** All options of the engine but the number of clusters and the seed. */
+    /** All options of the engine but the number of clusters. */
     protected final KMeansFitter fitter() {
         return KMeansFitter.withDefaults()
                 .withDistance(Choices.distance(distance))
                 .withSeeding(Choices.seeding(seeding))
                 .withIterations(maxIterations)
+                .withRestarts(restarts)
+                .withSeed(getSeed())
                 .withThreads(numExecutionSlots);
     }
 
