@@ -4,29 +4,21 @@ package org.priodon.weka;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.io.Serializable;
-import java.util.Arrays;
-import java.util.List;
-import org.priodon.data.Column;
+import org.priodon.io.KMeansFiles;
+import org.priodon.io.Provenance;
 import org.priodon.kmeans.KMeansModel;
 import weka.core.Instance;
 
-/** Centres of k-means as they lie in Weka's model files: plain arrays and a version. Immutable. */
+/** Centres of k-means as they lie in Weka's model files: a version, and the engine's own JSON. Immutable. */
 public final class StoredCentres implements Serializable {
     private static final long serialVersionUID = 1L;
-    private static final int FORMAT = 1;
+    private static final int FORMAT = 2;
+    /** Arrays in place of JSON; no release wrote it. */
+    private static final int ARRAYS = 1;
 
     private final int format;
-    private final String[] names;
-    /** Per attribute the labels; empty for a numeric one. */
-    private final String[][] labels;
-
-    private final double[][] means;
-    private final double[] scale;
-    /** Per nominal attribute, per centre. */
-    private final double[][][] shares;
-
-    private final double[][][] costs;
     /** Null where missing values are left out. */
     private final double[] imputed;
 
@@ -40,36 +32,33 @@ public final class StoredCentres implements Serializable {
      * @param imputed what stands in for missing values, or null
      */
     public StoredCentres(KMeansModel centres, double[] imputed) {
-        List<Column> columns = centres.schema().columns();
-        int[] nominal = centres.schema().categoricalColumns();
         this.format = FORMAT;
-        this.names = columns.stream().map(Column::name).toArray(String[]::new);
-        this.labels = columns.stream()
-                .map(column -> column.categories().toArray(new String[0]))
-                .toArray(String[][]::new);
-        this.means = centres.copyMeans();
-        this.scale = centres.copyScale();
-        this.shares = Arrays.stream(nominal).mapToObj(centres::copyShares).toArray(double[][][]::new);
-        this.costs = Arrays.stream(nominal).mapToObj(centres::copyCosts).toArray(double[][][]::new);
         this.imputed = imputed == null ? null : imputed.clone();
         this.centres = centres;
         this.reader = new RowReader(centres.schema(), this.imputed);
     }
 
+    private void writeObject(ObjectOutputStream out) throws IOException {
+        out.defaultWriteObject();
+        out.writeObject(KMeansFiles.toJson(centres, Provenance.none()));
+    }
+
     private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
         in.defaultReadObject();
+        if (format == ARRAYS) {
+            throw new InvalidObjectException(
+                    "these centres were saved before the first release of the package, in format " + ARRAYS
+                            + ", which is no longer read; build the clusterer again and save it");
+        }
         if (format != FORMAT) {
             throw new InvalidObjectException("these centres have format " + format
                     + "; this version of the package reads format " + FORMAT + ", so a newer one may be needed");
         }
-        try {
-            centres =
-                    KMeansModel.of(StoredMixture.schema(names, labels), means, scale, List.of(shares), List.of(costs));
-            StoredMixture.checkImputed(names, imputed);
-            reader = new RowReader(centres.schema(), imputed);
-        } catch (RuntimeException e) {
-            throw StoredMixture.damaged(e);
+        if (!(in.readObject() instanceof String json)) {
+            throw new InvalidObjectException("damaged model: the centres are not there");
         }
+        centres = KMeansFiles.fromJson(json).model();
+        reader = StoredMixture.checkedReader(centres.schema(), imputed);
     }
 
     /**

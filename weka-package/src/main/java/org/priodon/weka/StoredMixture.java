@@ -67,17 +67,27 @@ public final class StoredMixture implements Serializable {
             throw new InvalidObjectException("this mixture has format " + format
                     + "; this version of the package reads format " + FORMAT + ", so a newer one may be needed");
         }
+        if (hasGaps(new Object[] {names, labels, weights, means, variances, probabilities})) {
+            throw new InvalidObjectException("damaged model: a part is not there");
+        }
         try {
             mixture = GaussianMixture.of(schema(names, labels), weights, means, variances, List.of(probabilities));
-            checkImputed(names, imputed);
-            reader = new RowReader(mixture.schema(), imputed);
-        } catch (RuntimeException e) {
-            throw damaged(e);
+        } catch (IllegalArgumentException e) {
+            InvalidObjectException invalid = new InvalidObjectException("damaged model: " + e.getMessage());
+            invalid.initCause(e);
+            throw invalid;
         }
+        reader = checkedReader(mixture.schema(), imputed);
+    }
+
+    /** Whether a part is not there, or an element of an array at any depth. */
+    private static boolean hasGaps(Object part) {
+        return part == null
+                || (part instanceof Object[] parts && Arrays.stream(parts).anyMatch(StoredMixture::hasGaps));
     }
 
     /** The columns with these names and labels. */
-    static Schema schema(String[] names, String[][] labels) {
+    private static Schema schema(String[] names, String[][] labels) {
         if (names.length != labels.length) {
             throw new IllegalArgumentException(names.length + " names for " + labels.length + " columns");
         }
@@ -88,17 +98,13 @@ public final class StoredMixture implements Serializable {
         return Schema.of(columns);
     }
 
-    static void checkImputed(String[] names, double[] imputed) {
-        if (imputed != null && imputed.length != names.length) {
-            throw new IllegalArgumentException(imputed.length + " imputed values for " + names.length + " columns");
+    /** For a model that was read, so that nothing is known about what stands in for missing values. */
+    static RowReader checkedReader(Schema schema, double[] imputed) throws InvalidObjectException {
+        if (imputed != null && imputed.length != schema.size()) {
+            throw new InvalidObjectException(
+                    "damaged model: " + imputed.length + " imputed values for " + schema.size() + " columns");
         }
-    }
-
-    static InvalidObjectException damaged(RuntimeException cause) {
-        String what = cause instanceof NullPointerException ? "a part is not there" : cause.getMessage();
-        InvalidObjectException invalid = new InvalidObjectException("damaged model: " + what);
-        invalid.initCause(cause);
-        return invalid;
+        return new RowReader(schema, imputed);
     }
 
     /**

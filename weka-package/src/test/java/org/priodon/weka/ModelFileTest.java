@@ -11,9 +11,11 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.InvalidObjectException;
+import java.lang.reflect.Field;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
+import org.priodon.io.ModelFileException;
 import weka.clusterers.AbstractClusterer;
 import weka.clusterers.Clusterer;
 import weka.clusterers.FastKMeans;
@@ -70,6 +72,48 @@ class ModelFileTest {
         Exception e = assertThrows(
                 InvalidObjectException.class, () -> SerializationHelper.read(new ByteArrayInputStream(bytes)));
         assertTrue(e.getMessage().startsWith("damaged model: variances[0][0]"), e.getMessage());
+    }
+
+    @Test
+    void refusesModelsWithoutAllParts() throws Exception {
+        GaussianMixture mixture = new GaussianMixture();
+        mixture.buildClusterer(TestData.irisWithoutClass());
+        Field weights = StoredMixture.class.getDeclaredField("weights");
+        weights.setAccessible(true);
+        Field model = GaussianMixture.class.getDeclaredField("model");
+        model.setAccessible(true);
+        weights.set(model.get(mixture), null);
+        byte[] bytes = written(mixture);
+        Exception e = assertThrows(
+                InvalidObjectException.class, () -> SerializationHelper.read(new ByteArrayInputStream(bytes)));
+        assertEquals("damaged model: a part is not there", e.getMessage());
+    }
+
+    /** The engine's own JSON lies in the file, and its checksum is looked at. */
+    @Test
+    void refusesDamagedCentres() throws Exception {
+        FastKMeans clusterer = new FastKMeans();
+        clusterer.buildClusterer(TestData.irisWithoutClass());
+        byte[] bytes = written(clusterer);
+        int place = new String(bytes, StandardCharsets.ISO_8859_1).indexOf("\"means\": [\n    [") + 16;
+        assertTrue(Character.isDigit(bytes[place]), "a digit at " + place);
+        bytes[place] ^= 1;
+        ModelFileException e =
+                assertThrows(ModelFileException.class, () -> SerializationHelper.read(new ByteArrayInputStream(bytes)));
+        assertEquals(ModelFileException.Reason.DAMAGED, e.reason());
+        assertTrue(e.getMessage().contains("the checksum of the content is"), e.getMessage());
+    }
+
+    /** Written by the command {@code FastKMeans -t iris.arff -N 3 -d centres-1.model} before the first release. */
+    @Test
+    void refusesCentresFromBeforeTheFirstRelease() throws Exception {
+        try (InputStream in = getClass().getResourceAsStream("/models/centres-1.model")) {
+            Exception e = assertThrows(InvalidObjectException.class, () -> SerializationHelper.read(in));
+            assertEquals(
+                    "these centres were saved before the first release of the package, in format 1,"
+                            + " which is no longer read; build the clusterer again and save it",
+                    e.getMessage());
+        }
     }
 
     /** Written by the command {@code GaussianMixture -t iris.arff -N 3 -d mixture-1.model} of format 1. */
