@@ -4,6 +4,7 @@ package org.priodon.weka;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import org.priodon.data.Column;
 import org.priodon.data.MissingValues;
 import org.priodon.data.Precision;
@@ -83,7 +84,7 @@ public final class InstancesReader {
      * @param precision how to store
      * @param imputed what stands in for missing values, or null to leave them missing
      * @return the samples
-     * @throws InterruptedException if the thread was interrupted meanwhile
+     * @throws InterruptedException if the thread was interrupted meanwhile; the flag is then clear
      */
     public static Samples read(Instances data, Schema schema, Precision precision, double[] imputed)
             throws InterruptedException {
@@ -92,12 +93,21 @@ public final class InstancesReader {
         boolean weighted = countingInstances(data) > 0;
         for (int i = 0; i < data.numInstances(); i++) {
             if (i % ROWS_PER_LOOK == 0 && Thread.interrupted()) {
-                throw new InterruptedException("interrupted while reading instances");
+                throw interrupted();
             }
             Instance instance = data.instance(i);
             builder.add(reader.row(instance), weighted ? instance.weight() : 1);
         }
-        return builder.build();
+        try {
+            return builder.build();
+        } catch (CancellationException e) {
+            Thread.interrupted();
+            throw interrupted();
+        }
+    }
+
+    private static InterruptedException interrupted() {
+        return new InterruptedException("interrupted while reading instances");
     }
 
     /**

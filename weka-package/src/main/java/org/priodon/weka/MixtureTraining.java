@@ -124,22 +124,16 @@ public record MixtureTraining(
                 ? clusters + " clusters were asked for, but there are only " + available + " instances"
                 : null;
         Selection selection = null;
-        FitResult fit = null;
-        try {
-            if (clusters == -1) {
-                selection = ComponentSelector.over(fitter, 1, Math.min(most, available))
-                        .withCriterion(criterion)
-                        .select(samples);
-                fit = selection.best();
-            } else {
-                fit = fitterFor(Math.min(clusters, available)).fit(samples);
-            }
-        } catch (RuntimeException e) {
-            // Judging a candidate ends with an exception when interrupted.
-            if (!Thread.currentThread().isInterrupted()) {
-                throw e;
-            }
+        FitResult fit;
+        if (clusters == -1) {
+            selection = ComponentSelector.over(fitter, 1, Math.min(most, available))
+                    .withCriterion(criterion)
+                    .select(samples);
+            fit = selection.best();
+        } else {
+            fit = fitterFor(Math.min(clusters, available)).fit(samples);
         }
+        // Interrupted fits and selections return what they have.
         if (Thread.interrupted()) {
             throw new InterruptedException("interrupted while fitting the mixture");
         }
