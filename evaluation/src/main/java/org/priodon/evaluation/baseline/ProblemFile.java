@@ -11,12 +11,12 @@ import java.nio.file.Path;
 import org.priodon.data.Samples;
 
 /** Hands samples and labels from one process to the other. */
-final class ProblemFile {
+public final class ProblemFile {
     private static final int BUFFER = 1 << 16;
 
     private ProblemFile() {}
 
-    static void write(Path file, Samples samples) throws IOException {
+    public static void write(Path file, Samples samples) throws IOException {
         try (DataOutputStream out = output(file)) {
             out.writeInt(Math.toIntExact(samples.count()));
             out.writeInt(samples.dimensions());

@@ -7,6 +7,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.priodon.datasets.command.DatasetsCommand;
 import org.priodon.evaluation.compare.CompareCommand;
+import org.priodon.evaluation.quality.QualityCommand;
 import org.priodon.evaluation.reproduce.ReproduceCommand;
 import org.priodon.evaluation.speedup.SpeedupCommand;
 import org.priodon.mixture.GaussianMixture;
@@ -28,6 +29,7 @@ import picocli.CommandLine.Spec;
             CompareCommand.class,
             SpeedupCommand.class,
             ReproduceCommand.class,
+            QualityCommand.class,
             FitCommand.class,
             ScoreCommand.class,
             AssignCommand.class,

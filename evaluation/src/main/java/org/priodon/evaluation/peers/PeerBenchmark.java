@@ -21,7 +21,7 @@ import org.priodon.evaluation.workload.WorkloadSpec;
 /** The engine against its peers, in one command; started by the script {@code evaluation/peers}. */
 public final class PeerBenchmark {
     /** Set by the script: the folder of this module. */
-    static final String HOME = "priodon.evaluation.home";
+    public static final String HOME = "priodon.evaluation.home";
 
     private static final DateTimeFormatter FILE_TIME =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.evaluation.quality;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.priodon.datasets.command.ProgressLine;
+import org.priodon.evaluation.Interruption;
+import org.priodon.evaluation.report.QualityReport;
+import org.priodon.evaluation.results.Environment;
+import org.priodon.evaluation.results.Quality;
+import org.priodon.observe.StopSignal;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Whether default fits give the right answer. */
+@Command(
+        name = "quality",
+        description = {
+            "Fits problems whose clusters are known, with many seeds, and tells how often the answer is right: this engine with its defaults, and other"
+                    + " libraries where they are there.",
+            "Ends with tables, and quality.csv and quality.html in the output folder. docs/quality.md explains the numbers."
+        },
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        usageHelpAutoWidth = true,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:done",
+            "1:a disk or something else failed",
+            "2:a wrong option",
+            "130:interrupted; what is done is kept"
+        })
+public final class QualityCommand implements Callable<Integer> {
+    private static final int SEEDS = 50;
+    private static final int CHOICE_SEEDS = 5;
+    private static final int QUICK_SEEDS = 3;
+    private static final int QUICK_CHOICE_SEEDS = 1;
+    private static final int QUICK_ROWS = 1000;
+
+    @Spec
+    private CommandSpec command;
+
+    @Option(
+            names = "--half",
+            description =
+                    "Which problems: ${COMPLETION-CANDIDATES}. Those of APART are kept for the end, so that nobody"
+                            + " improves the engine for them. Default: ${DEFAULT-VALUE}.")
+    private Half half = Half.OPEN;
+
+    @Option(
+            names = "--problems",
+            paramLabel = "NAME",
+            split = ",",
+            description = "Only these. Default: all of the half.")
+    private List<String> names = new ArrayList<>();
+
+    @Option(
+            names = "--contenders",
+            paramLabel = "NAME",
+            split = ",",
+            description = "Who fits: priodon, priodon-10, sklearn-1, sklearn-10, weka-em, elki-em. Default: all.")
+    private List<String> contenders = LineUp.NAMES;
+
+    @Option(names = "--seeds", paramLabel = "N", description = "Fits of each problem and contender. Default: 50.")
+    private Integer seeds;
+
+    @Option(
+            names = "--budget",
+            paramLabel = "SECONDS",
+            description =
+                    "After this time, other libraries get no further seed of a problem. Default: ${DEFAULT-VALUE}.")
+    private double budget = 60;
+
+    @Option(
+            names = "--quick",
+            description = "About a minute: " + QUICK_SEEDS + " seeds, problems of at most " + QUICK_ROWS + " rows.")
+    private boolean quick;
+
+    @Option(
+            names = "--python",
+            paramLabel = "PROGRAM",
+            description = "The interpreter that has scikit-learn. Default: ${DEFAULT-VALUE}.")
+    private String python = "python3";
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FOLDER",
+            description = "Where results go; earlier ones are replaced. Default: ${DEFAULT-VALUE}.")
+    private Path output = Path.of("priodon-quality");
+
+    /** For picocli. */
+    public QualityCommand() {}
+
+    @Override
+    public Integer call() throws IOException {
+        List<Problem> problems = problems();
+        contenders.forEach(name -> require(
+                LineUp.NAMES.contains(name), "no contender is named '" + name + "'; there are " + LineUp.NAMES));
+        require(seeds == null || seeds >= 1, "--seeds must be at least 1");
+        require(budget >= 0, "--budget must be at least 0");
+        Files.createDirectories(output);
+        try (Interruption interruption = new Interruption();
+                LineUp lineUp = new LineUp(contenders, python, this::say)) {
+            Quality quality = measure(problems, lineUp.contenders(), interruption.signal());
+            if (!quality.problems().isEmpty()) {
+                save(quality);
+            }
+            return interruption.signal().isRequested() ? Interruption.EXIT_CODE : 0;
+        }
+    }
+
+    private List<Problem> problems() {
+        List<Problem> offered = half.of(Problems.all());
+        List<String> known = offered.stream().map(Problem::name).toList();
+        names.forEach(name -> require(
+                known.contains(name),
+                "the half " + half + " has no problem named '" + name + "' (--half chooses another); there are "
+                        + known));
+        return offered.stream()
+                .filter(problem -> names.isEmpty() || names.contains(problem.name()))
+                .toList();
+    }
+
+    private Quality measure(List<Problem> problems, List<Contender> taking, StopSignal stop) {
+        String begun = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
+        double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
+        int wanted = seeds != null ? seeds : quick ? QUICK_SEEDS : SEEDS;
+        QualityRun.Settings settings =
+                new QualityRun.Settings(taking, wanted, quick ? QUICK_CHOICE_SEEDS : CHOICE_SEEDS, budget);
+        List<Quality.Problem> done = new ArrayList<>();
+        try (ProgressLine progress = new ProgressLine(command.commandLine().getErr())) {
+            for (Problem problem : problems) {
+                Task task = new Task(problem);
+                if (!stop.isRequested() && !(quick && task.data().rows().length > QUICK_ROWS)) {
+                    done.add(new QualityRun(task, settings, stop, progress, this::say).run());
+                }
+            }
+        }
+        List<Quality.Contender> described = new ArrayList<>();
+        described.add(new Quality.Contender(Truth.NAME, new Truth().about()));
+        taking.forEach(contender -> described.add(new Quality.Contender(contender.name(), contender.about())));
+        return new Quality(
+                begun, Environment.here(), load, half.name().toLowerCase(Locale.ROOT), wanted, described, done);
+    }
+
+    private void save(Quality quality) throws IOException {
+        PrintWriter out = command.commandLine().getOut();
+        QualityReport.write(output, quality);
+        QualityReport.print(out, quality);
+        out.println("Results: " + output.resolve(QualityReport.PAGE));
+        out.flush();
+    }
+
+    private void say(String text) {
+        PrintWriter err = command.commandLine().getErr();
+        err.println(text);
+        err.flush();
+    }
+
+    private void require(boolean fulfilled, String sentence) {
+        if (!fulfilled) {
+            throw new ParameterException(command.commandLine(), sentence);
+        }
+    }
+}

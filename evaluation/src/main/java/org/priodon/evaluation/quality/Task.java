@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.evaluation.quality;
+
+import org.priodon.data.Precision;
+import org.priodon.data.Samples;
+import org.priodon.evaluation.results.Quality;
+import org.priodon.mixture.GaussianMixture;
+
+/**
+ * A problem with its data at hand. It scores all answers by one rule, whoever gave them: variances below a common floor are raised to it.
+ * Otherwise a component on one repeated value would have almost any likelihood, and the contender with the lowest floor would win.
+ */
+final class Task {
+    private static final double RELATIVE_FLOOR = 1e-6;
+
+    private final Problem problem;
+    private final ProblemData data;
+    private final Samples samples;
+    private final Samples exact;
+    private final double[] floors;
+
+    Task(Problem problem) {
+        this.problem = problem;
+        data = problem.data();
+        samples = data.samples();
+        exact = data.withPrecision(Precision.DOUBLE).samples();
+        floors = floors();
+    }
+
+    Problem problem() {
+        return problem;
+    }
+
+    ProblemData data() {
+        return data;
+    }
+
+    /** As the engine gets them. */
+    Samples samples() {
+        return samples;
+    }
+
+    /**
+     * The floor of each numeric column. A value recorded in steps of δ must not have a probability above 1: a Gaussian of variance δ²/2π has the density 1/δ at
+     * its mean. Else a millionth of the column's variance, and never more than that variance.
+     */
+    private double[] floors() {
+        double[] variances = exact.variances();
+        int[] columns = data.schema().numericColumns();
+        double[] result = new double[variances.length];
+        for (int d = 0; d < result.length; d++) {
+            double step = data.steps()[columns[d]];
+            double byStep = step * step / (2 * Math.PI);
+            result[d] = Math.min(variances[d], Math.max(byStep, RELATIVE_FLOOR * variances[d]));
+        }
+        return result;
+    }
+
+    /** Judges an answer. */
+    Quality.Fit judge(String contender, long seed, Answer answer) {
+        double ari = AdjustedRandIndex.of(data.labels(), answer.labels());
+        if (answer.model() == null) {
+            return new Quality.Fit(
+                    contender, seed, Double.NaN, ari, answer.seconds(), answer.components(), Double.NaN, 0);
+        }
+        double[] weights = answer.model().copyWeights();
+        double smallest = Double.POSITIVE_INFINITY;
+        for (double weight : weights) {
+            smallest = Math.min(smallest, weight * data.rows().length);
+        }
+        double[][] variances = answer.model().copyVariances();
+        int raised = raise(variances);
+        double likelihood = answer.model().withVariances(variances).averageLogDensity(exact);
+        return new Quality.Fit(contender, seed, likelihood, ari, answer.seconds(), weights.length, smallest, raised);
+    }
+
+    /** How many variances were below the floor. */
+    private int raise(double[][] variances) {
+        int raised = 0;
+        for (double[] ofComponent : variances) {
+            for (int d = 0; d < ofComponent.length; d++) {
+                if (floors[d] == 0) {
+                    ofComponent[d] = 1; // A constant column tells nothing, so it counts the same for all.
+                } else if (ofComponent[d] < floors[d] * (1 - 1e-9)) {
+                    ofComponent[d] = floors[d];
+                    raised++;
+                }
+            }
+        }
+        return raised;
+    }
+
+    /** An answer whose clusters are those of the model. */
+    Answer answer(GaussianMixture model, double seconds) {
+        return Answer.of(model, exact, seconds);
+    }
+}

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.evaluation.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.priodon.evaluation.results.Quality;
+
+/** The numbers of a quality run as tables of text: a line for each problem, a column for each contender. */
+final class QualityTables {
+    private static final String NOTHING = "-";
+
+    private final Quality quality;
+    private final List<String> contenders;
+
+    QualityTables(Quality quality) {
+        this.quality = quality;
+        contenders = quality.contenders().stream().map(Quality.Contender::name).toList();
+    }
+
+    /**
+     * @param about what the numbers mean
+     * @param headings of all columns, that of the names first
+     */
+    record Table(String title, String about, List<String> headings, List<Line> lines) {}
+
+    /** A line of a table. */
+    record Line(String name, List<String> cells) {}
+
+    List<Table> all() {
+        return List.of(shares(), agreements(), choices(), times());
+    }
+
+    private Table shares() {
+        Table table = table(
+                "Right answers",
+                "Share of the seeds whose mean log-likelihood is within 0.001 of the best known one.",
+                contenders,
+                problem -> Wording.format("%.4f", problem.best().orElse(Double.NaN)),
+                standing -> percent(standing.share()));
+        List<Line> lines = new ArrayList<>(table.lines);
+        lines.add(mean());
+        return new Table(table.title, table.about, headings("best", contenders), lines);
+    }
+
+    /** Over the problems that all contenders take. */
+    private Line mean() {
+        List<Quality.Problem> common = quality.problems().stream()
+                .filter(problem -> contenders.stream()
+                        .skip(1)
+                        .allMatch(name -> share(problem, name).isPresent()))
+                .toList();
+        List<String> cells = new ArrayList<>(List.of(""));
+        for (String name : contenders) {
+            cells.add(percent(common.stream()
+                    .map(problem -> share(problem, name))
+                    .flatMapToDouble(OptionalDouble::stream)
+                    .average()));
+        }
+        return new Line("mean of the " + common.size() + " that all take", cells);
+    }
+
+    private static OptionalDouble share(Quality.Problem problem, String contender) {
+        return problem.standing(contender).map(Quality.Standing::share).orElse(OptionalDouble.empty());
+    }
+
+    private Table agreements() {
+        return table(
+                "Agreement with the truth",
+                "Adjusted Rand index of the clusters found and the true ones: median of the seeds, and the worst.",
+                contenders,
+                problem -> "",
+                standing -> standing.medianAri().isEmpty()
+                        ? "failed"
+                        : Wording.format(
+                                "%.2f, %.2f",
+                                standing.medianAri().getAsDouble(),
+                                standing.worstAri().getAsDouble()));
+    }
+
+    private Table times() {
+        return table(
+                "Time",
+                "Median time of a fit. Other work on the machine shows here; see the load below.",
+                contenders.subList(1, contenders.size()),
+                problem -> Wording.format("%,d x %d", problem.rows(), problem.columns()),
+                standing -> standing.medianSeconds().isEmpty()
+                        ? "failed"
+                        : Wording.seconds(standing.medianSeconds().getAsDouble()));
+    }
+
+    private Table choices() {
+        List<Line> lines = quality.problems().stream()
+                .filter(problem -> !problem.choices().isEmpty())
+                .map(problem -> new Line(
+                        problem.name(),
+                        List.of(
+                                problem.rightChoices().stream()
+                                        .map(String::valueOf)
+                                        .collect(Collectors.joining(" or ")),
+                                percent(problem.rightShare("priodon-bic")),
+                                chosen(problem, "priodon-bic"),
+                                percent(problem.rightShare("priodon-icl")),
+                                chosen(problem, "priodon-icl"))))
+                .toList();
+        return new Table(
+                "Choice of the number of components",
+                "By this engine with its defaults; share of right choices, and what was chosen for each seed.",
+                List.of("problem", "right", "BIC", "chose", "ICL", "chose"),
+                lines);
+    }
+
+    private static String chosen(Quality.Problem problem, String criterion) {
+        return problem.choices().stream()
+                .filter(choice -> choice.contender().equals(criterion))
+                .map(choice -> Integer.toString(choice.components()))
+                .collect(Collectors.joining(" "));
+    }
+
+    private Table table(
+            String title,
+            String about,
+            List<String> columns,
+            Function<Quality.Problem, String> first,
+            Function<Quality.Standing, String> cell) {
+        List<Line> lines = new ArrayList<>();
+        for (Quality.Problem problem : quality.problems()) {
+            List<String> cells = new ArrayList<>(List.of(first.apply(problem)));
+            for (String name : columns) {
+                cells.add(problem.standing(name).map(cell).orElse(NOTHING));
+            }
+            lines.add(new Line(problem.name(), cells));
+        }
+        return new Table(title, about, headings("", columns), lines);
+    }
+
+    private static List<String> headings(String first, List<String> columns) {
+        return Stream.concat(Stream.of("problem", first), columns.stream()).toList();
+    }
+
+    private static String percent(OptionalDouble share) {
+        return share.isEmpty() ? NOTHING : Wording.format("%.0f %%", 100 * share.getAsDouble());
+    }
+
+    /** What to know besides, problem by problem. */
+    List<String> notes() {
+        List<String> notes = new ArrayList<>();
+        for (Quality.Problem problem : quality.problems()) {
+            for (String name : contenders) {
+                problem.standing(name).ifPresent(standing -> {
+                    int fits = standing.fits().size();
+                    List<String> parts = new ArrayList<>();
+                    add(parts, standing.failed(), fits, "failed");
+                    add(parts, standing.raised(), fits, "had variances below the common floor");
+                    add(parts, standing.unsound(), fits, "had a component of fewer than 2d + 1 rows");
+                    if (fits < quality.seeds() && contenders.indexOf(name) > 0) {
+                        parts.add("time was up after " + fits);
+                    }
+                    if (!parts.isEmpty()) {
+                        notes.add(problem.name() + ", " + name + ": " + String.join("; ", parts) + ".");
+                    }
+                });
+            }
+        }
+        return notes;
+    }
+
+    private static void add(List<String> parts, long count, int all, String what) {
+        if (count > 0) {
+            parts.add(count + " of " + all + " fits " + what);
+        }
+    }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.evaluation.quality;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.priodon.evaluation.CommandProcess;
+
+class QualityProcessTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void tablesAndFiles() throws IOException, InterruptedException {
+        CommandProcess quality = CommandProcess.run(
+                folder,
+                "quality",
+                "--quick",
+                "--seeds=2",
+                "--problems=iris-missing-a,three11,sep8",
+                "--contenders=priodon,sklearn-1,weka-em,elki-em",
+                "--python=/no/python",
+                "-o",
+                "out");
+        assertEquals(0, quality.exitCode(), quality.errors());
+        assertTrue(quality.errors().contains("left out: sklearn-1; "), quality.errors());
+        String table = quality.output();
+        // Too large for a quick run.
+        assertFalse(table.contains("sep8"), table);
+        assertTrue(table.matches("(?s).*\nthree11 +-9\\.6868( +\\d+ %){4}\n.*"), table);
+        assertTrue(table.matches("(?s).*\niris-missing-a +-[0-9.]+( +\\d+ %){3} +-\n.*"), table);
+        assertTrue(table.matches("(?s).*\nthree11 +3 +\\d+ % +\\d +\\d+ % +\\d\n.*"), table);
+        List<String> lines = Files.readAllLines(folder.resolve("out/quality.csv"));
+        assertEquals("problem,contender,seed,likelihood,ari,seconds,k,smallest_rows,raised_cells", lines.get(0));
+        // The truth, two seeds each of three and two contenders, one choice by BIC and one by ICL.
+        assertEquals(1 + 2 + 6 + 4 + 2, lines.size());
+        String page = Files.readString(folder.resolve("out/quality.html"));
+        assertEquals(2, page.split("<svg ", -1).length - 1);
+        assertFalse(page.matches("(?s).*(src|href)=.*"));
+    }
+
+    @Test
+    void namesAreChecked() throws IOException, InterruptedException {
+        CommandProcess apart = CommandProcess.run(folder, "quality", "--problems=iris");
+        assertEquals(2, apart.exitCode());
+        assertTrue(
+                apart.errors().contains("the half OPEN has no problem named 'iris' (--half chooses another)"),
+                apart.errors());
+        CommandProcess contender = CommandProcess.run(folder, "quality", "--contenders=mclust");
+        assertEquals(2, contender.exitCode());
+        assertTrue(
+                contender.errors().contains("no contender is named 'mclust'; there are [priodon, "),
+                contender.errors());
+    }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.evaluation.quality;
+
+import static org.junit.jupiter.api.Assertions.assertAll;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.priodon.evaluation.results.Quality;
+import org.priodon.mixture.GaussianMixture;
+
+class TaskTest {
+    private static final double ROUNDING = 1e-9;
+
+    /** Two columns: one in steps of 1, the other constant. */
+    private static Task recorded() {
+        double[][] rows = {{0, 5}, {0, 5}, {4, 5}, {8, 5}, {8, 5}};
+        ProblemData data = ProblemData.of(rows, new int[] {0, 0, 0, 1, 1}).withSteps(1, 0);
+        return new Task(new Problem("test", "", 2, List.of(), () -> data));
+    }
+
+    @Test
+    void variancesAreRaisedToTheCommonFloor() {
+        Task task = recorded();
+        double[] weights = {0.5, 0.5};
+        double[][] means = {{0, 5}, {8, 5}};
+        Quality.Fit narrow = judge(task, GaussianMixture.of(weights, means, new double[][] {{1e-9, 1}, {1e-9, 1}}));
+        double floor = 1 / (2 * Math.PI);
+        Quality.Fit floored = judge(task, GaussianMixture.of(weights, means, new double[][] {{floor, 1}, {floor, 1}}));
+        assertEquals(floored.likelihood(), narrow.likelihood(), ROUNDING);
+        assertEquals(2, narrow.raised());
+        assertEquals(0, floored.raised());
+    }
+
+    @Test
+    void constantColumnsCountAlikeForAll() {
+        Task task = recorded();
+        double[] weights = {1};
+        double[][] means = {{4, 5}};
+        Quality.Fit narrow = judge(task, GaussianMixture.of(weights, means, new double[][] {{9, 1e-12}}));
+        Quality.Fit wide = judge(task, GaussianMixture.of(weights, means, new double[][] {{9, 1}}));
+        assertEquals(wide.likelihood(), narrow.likelihood(), ROUNDING);
+        assertEquals(5, wide.smallest());
+    }
+
+    private static Quality.Fit judge(Task task, GaussianMixture model) {
+        return task.judge("test", 1, task.answer(model, 0));
+    }
+
+    @Test
+    void everyContenderFindsWhatIsEasy() throws Exception {
+        double[][] rows = new double[200][];
+        int[] labels = new int[200];
+        Drawing draw = new Drawing(1);
+        for (int i = 0; i < rows.length; i++) {
+            labels[i] = i % 2;
+            rows[i] = new double[] {draw.gaussian(20 * labels[i], 1), draw.gaussian(20 * labels[i], 1)};
+        }
+        Task task = new Task(new Problem("easy", "", 2, List.of(), () -> ProblemData.of(rows, labels)));
+        double mark = task.judge("", 0, new Truth().fit(task, 2, 0)).likelihood();
+        try (LineUp lineUp = new LineUp(LineUp.NAMES, "/no/python", text -> {})) {
+            assertEquals(
+                    List.of("priodon", "priodon-10", "weka-em", "elki-em"),
+                    lineUp.contenders().stream().map(Contender::name).toList());
+            for (Contender contender : lineUp.contenders()) {
+                Quality.Fit fit = task.judge(contender.name(), 1, contender.fit(task, 2, 1));
+                assertEquals(1, fit.ari(), contender.name());
+                assertEquals(mark, fit.likelihood(), 1e-4, contender.name());
+                assertEquals(100, fit.smallest(), 0.1, contender.name());
+            }
+        }
+    }
+
+    @Test
+    void scikitLearnFindsWhatIsEasy() throws Exception {
+        Task task = new Task(find("three11"));
+        try (LineUp lineUp = new LineUp(List.of("sklearn-10"), "python3", text -> {})) {
+            Assumptions.assumeFalse(lineUp.contenders().isEmpty(), "python3 has no scikit-learn");
+            Contender contender = lineUp.contenders().get(0);
+            Quality.Fit fit = task.judge("", 1, contender.fit(task, 3, 1));
+            assertEquals(1, fit.ari(), 0.01);
+        }
+    }
+
+    @Test
+    void withoutScikitLearnItsContenderIsRefused() {
+        assertThrows(IOException.class, () -> new ScikitLearn("/no/python", Path.of("none.py"), 1));
+    }
+
+    @Test
+    void wekaTakesCategoriesAndMissingCells() throws Exception {
+        try (WekaContender weka = new WekaContender()) {
+            Task mixed = new Task(find("mixed"));
+            Quality.Fit fit = mixed.judge("weka-em", 1, weka.fit(mixed, 4, 1));
+            assertAll(
+                    () -> assertTrue(Double.isNaN(fit.likelihood())),
+                    () -> assertTrue(fit.ari() > 0.5, () -> "ARI " + fit.ari()),
+                    () -> assertEquals(4, fit.components()));
+            Task missing = new Task(find("iris-missing-a"));
+            assertTrue(Double.isFinite(
+                    missing.judge("weka-em", 1, weka.fit(missing, 3, 1)).likelihood()));
+        }
+    }
+
+    private static Problem find(String name) {
+        return Problems.all().stream()
+                .filter(problem -> problem.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+}
