@@ -6,6 +6,7 @@ file holds the numbers of rows and columns as 4-byte integers and the values as 
 """
 
 import json
+import signal
 import sys
 import time
 import warnings
@@ -40,6 +41,8 @@ def fit(request):
 
 
 def main():
+    # Ctrl-C goes to the whole group of processes; the one that asks decides what becomes of it.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     # It warns when its iterations are used up.
     warnings.simplefilter("ignore")
     print(f"scikit-learn {sklearn.__version__}", flush=True)

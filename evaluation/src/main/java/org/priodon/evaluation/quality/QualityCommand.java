@@ -144,7 +144,10 @@ public final class QualityCommand implements Callable<Integer> {
             for (Problem problem : problems) {
                 Task task = new Task(problem);
                 if (!stop.isRequested() && !(quick && task.data().rows().length > QUICK_ROWS)) {
-                    done.add(new QualityRun(task, settings, stop, progress, this::say).run());
+                    Quality.Problem result = new QualityRun(task, settings, stop, progress, this::say).run();
+                    if (!result.fits().isEmpty()) {
+                        done.add(result);
+                    }
                 }
             }
         }

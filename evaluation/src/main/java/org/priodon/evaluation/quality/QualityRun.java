@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import org.priodon.datasets.command.ProgressLine;
 import org.priodon.evaluation.results.Quality;
@@ -101,12 +102,16 @@ final class QualityRun {
         int components = task.problem().components();
         try {
             Answer answer = contender.fit(task, components, seed);
-            fits.add(task.judge(contender.name(), seed, answer));
-            if (contender.equals(Engine.DEFAULTS)) {
-                defaultModels.put(seed, answer.model());
+            Quality.Fit fit = task.judge(contender.name(), seed, answer);
+            // What was interrupted is no answer.
+            if (!stop.isRequested()) {
+                fits.add(fit);
+                if (contender.equals(Engine.DEFAULTS)) {
+                    defaultModels.put(seed, answer.model());
+                }
             }
         } catch (Exception e) {
-            // Other libraries throw whatever they like. Ctrl-C ends their processes too, which is no failure.
+            // Other libraries throw whatever they like.
             if (!stop.isRequested()) {
                 fits.add(Quality.Fit.failed(contender.name(), seed, components));
                 if (failing.add(contender.name())) {
@@ -125,9 +130,18 @@ final class QualityRun {
                             task.problem().mostChoice())
                     .withCriterion(criterion);
             long begin = System.nanoTime();
-            FitResult best = selector.select(task.samples()).best();
-            double seconds = (System.nanoTime() - begin) * 1e-9;
-            choices.add(task.judge(choiceName(criterion), seed, task.answer(best.model(), seconds)));
+            try {
+                FitResult best = selector.select(task.samples()).best();
+                Answer answer = task.answer(best.model(), (System.nanoTime() - begin) * 1e-9);
+                Quality.Fit choice = task.judge(choiceName(criterion), seed, answer);
+                if (!stop.isRequested()) {
+                    choices.add(choice);
+                }
+            } catch (CancellationException e) {
+                if (!stop.isRequested()) {
+                    throw e;
+                }
+            }
         }
     }
 

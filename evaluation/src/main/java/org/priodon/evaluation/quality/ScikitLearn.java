@@ -18,7 +18,7 @@ final class ScikitLearn implements Contender {
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
     private final int starts;
-    private final Path rows = Files.createTempFile("priodon-", ".bin");
+    private final Path rows;
     private final Process process;
     private final Writer requests;
     private final BufferedReader answers;
@@ -44,9 +44,10 @@ final class ScikitLearn implements Contender {
         answers = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
         version = answers.readLine();
         if (version == null) {
-            close();
+            process.destroy();
             throw new IOException(python + " has no scikit-learn");
         }
+        rows = Files.createTempFile("priodon-", ".bin");
     }
 
     static String name(int starts) {

@@ -74,6 +74,13 @@ final class Task {
         return new Quality.Fit(contender, seed, likelihood, ari, answer.seconds(), weights.length, smallest, raised);
     }
 
+    /** The same model with no variance below the common floor. */
+    GaussianMixture floored(GaussianMixture model) {
+        double[][] variances = model.copyVariances();
+        raise(variances);
+        return model.withVariances(variances);
+    }
+
     /** How many variances were below the floor. */
     private int raise(double[][] variances) {
         int raised = 0;

@@ -5,11 +5,14 @@ import org.priodon.mixture.FitResult;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.start.Start;
 
-/** No contender but a mark to reach: EM from the true clusters. */
+/**
+ * No contender but a mark to reach: EM from the true clusters. After every iteration variances are raised to the common floor, which
+ * is what EM does whose floor that is.
+ */
 final class Truth implements Contender {
     static final String NAME = "from-truth";
 
-    private static final int ITERATIONS = 1000;
+    private static final int MOST_ITERATIONS = 1000;
     private static final double TOLERANCE = 1e-8;
 
     @Override
@@ -19,7 +22,7 @@ final class Truth implements Contender {
 
     @Override
     public String about() {
-        return "this engine, started from the true clusters: not a contender but a mark to reach";
+        return "this engine, started from the true clusters, under the common floor: not a contender but a mark to reach";
     }
 
     @Override
@@ -29,11 +32,19 @@ final class Truth implements Contender {
 
     @Override
     public Answer fit(Task task, int components, long seed) {
-        FitResult fit = MixtureFitter.withDefaults()
+        MixtureFitter oneIteration =
+                MixtureFitter.withDefaults().withKMeansIterations(0).withEmIterations(1);
+        long begin = System.nanoTime();
+        FitResult fit = oneIteration
                 .startingFrom(Start.labels(task.data().labels(), components))
-                .withEmIterations(ITERATIONS)
-                .withAbsoluteTolerance(TOLERANCE)
                 .fit(task.samples());
-        return task.answer(fit.model(), fit.report().seconds().total());
+        double before = Double.NEGATIVE_INFINITY;
+        double likelihood = fit.report().averageLogLikelihood();
+        for (int i = 0; i < MOST_ITERATIONS && !(Math.abs(likelihood - before) < TOLERANCE); i++) {
+            before = likelihood;
+            fit = oneIteration.startingFrom(task.floored(fit.model())).fit(task.samples());
+            likelihood = fit.report().averageLogLikelihood();
+        }
+        return task.answer(task.floored(fit.model()), (System.nanoTime() - begin) * 1e-9);
     }
 }
