@@ -11,7 +11,7 @@ import org.priodon.mixture.GaussianMixture;
 
 /** A picture of a problem: the two numeric columns in which the true clusters differ most. */
 final class Portrait {
-    private static final int POINTS = 1500;
+    private static final int POINTS = 800;
 
     private final ProblemData data;
     private final int[] numeric;
@@ -70,7 +70,7 @@ final class Portrait {
 
     Picture draw(GaussianMixture model) {
         List<double[]> points = new ArrayList<>();
-        int step = Math.max(1, data.rows().length / POINTS);
+        int step = 1 + (data.rows().length - 1) / POINTS;
         for (int i = 0; i < data.rows().length; i += step) {
             double[] point = {data.rows()[i][numeric[first]], data.rows()[i][numeric[second]]};
             if (!Double.isNaN(point[0] + point[1])) {

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import org.priodon.datasets.command.ProgressLine;
 import org.priodon.evaluation.Interruption;
 import org.priodon.evaluation.report.QualityReport;
@@ -135,27 +136,37 @@ public final class QualityCommand implements Callable<Integer> {
 
     private Quality measure(List<Problem> problems, List<Contender> taking, StopSignal stop) {
         String begun = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
+        Environment environment = Environment.here();
         double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
         int wanted = seeds != null ? seeds : quick ? QUICK_SEEDS : SEEDS;
         QualityRun.Settings settings =
                 new QualityRun.Settings(taking, wanted, quick ? QUICK_CHOICE_SEEDS : CHOICE_SEEDS, budget);
         List<Quality.Problem> done = new ArrayList<>();
         try (ProgressLine progress = new ProgressLine(command.commandLine().getErr())) {
-            for (Problem problem : problems) {
-                Task task = new Task(problem);
-                if (!stop.isRequested() && !(quick && task.data().rows().length > QUICK_ROWS)) {
-                    Quality.Problem result = new QualityRun(task, settings, stop, progress, this::say).run();
-                    if (!result.fits().isEmpty()) {
-                        done.add(result);
-                    }
+            for (int i = 0; i < problems.size() && !stop.isRequested(); i++) {
+                Task task = new Task(problems.get(i));
+                if (!quick || task.data().rows().length <= QUICK_ROWS) {
+                    done.add(new QualityRun(task, settings, stop, progress, this::say).run());
                 }
             }
+        } catch (CancellationException e) {
+            if (!stop.isRequested()) {
+                throw e;
+            }
         }
+        done.removeIf(problem -> problem.fits().isEmpty());
         List<Quality.Contender> described = new ArrayList<>();
         described.add(new Quality.Contender(Truth.NAME, new Truth().about()));
         taking.forEach(contender -> described.add(new Quality.Contender(contender.name(), contender.about())));
         return new Quality(
-                begun, Environment.here(), load, half.name().toLowerCase(Locale.ROOT), wanted, described, done);
+                begun,
+                environment,
+                load,
+                half.name().toLowerCase(Locale.ROOT),
+                wanted,
+                !stop.isRequested(),
+                described,
+                done);
     }
 
     private void save(Quality quality) throws IOException {

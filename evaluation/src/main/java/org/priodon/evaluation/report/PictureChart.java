@@ -16,6 +16,7 @@ import org.priodon.evaluation.results.Picture;
 final class PictureChart {
     private static final int HEIGHT = 400;
     private static final double[] DEVIATIONS = {1, 2};
+    private static final int FEW_POINTS = 500;
     private static final Color POINT = new Color(0x8c959f);
 
     private PictureChart() {}
@@ -29,7 +30,8 @@ final class PictureChart {
         DefaultXYDataset data = new DefaultXYDataset();
         data.addSeries("samples", coordinates);
         XYLineAndShapeRenderer renderer = new XYLineAndShapeRenderer(false, true);
-        renderer.setSeriesShape(0, new Ellipse2D.Double(-0.8, -0.8, 1.6, 1.6));
+        double radius = coordinates[0].length < FEW_POINTS ? 1.6 : 0.8;
+        renderer.setSeriesShape(0, new Ellipse2D.Double(-radius, -radius, 2 * radius, 2 * radius));
         renderer.setSeriesPaint(0, POINT);
         renderer.setDrawOutlines(false);
         XYPlot plot = new XYPlot(data, axis(), axis(), renderer);

@@ -26,6 +26,7 @@ public final class QualityReport {
     record Content(
             String begun,
             String half,
+            boolean complete,
             List<QualityTables.Table> tables,
             List<Figure> figures,
             List<String> notes,
@@ -45,6 +46,7 @@ public final class QualityReport {
                 new Content(
                         quality.begun().replace('T', ' ').replace("Z", " UTC"),
                         quality.half(),
+                        quality.complete(),
                         tables.all(),
                         figures(quality),
                         tables.notes(),
@@ -91,7 +93,7 @@ public final class QualityReport {
                 .map(problem -> new Figure(
                         problem.name(),
                         Wording.format(
-                                "%s: %,d x %d, %d fitted; columns %s",
+                                "%s. %,d rows, %d columns, %d fitted; shown are %s.",
                                 problem.about(),
                                 problem.rows(),
                                 problem.columns(),
@@ -137,6 +139,9 @@ public final class QualityReport {
 
     private static List<String> conditions(Quality quality) {
         List<String> sentences = new ArrayList<>();
+        if (!quality.complete()) {
+            sentences.add("INCOMPLETE: this run was interrupted.");
+        }
         sentences.add(Wording.format(
                 "Half %s of the problems, %d seeds. The best known likelihood is that of all fits of this run, of those with at least 2d + 1 rows"
                         + " in every component.",

@@ -17,6 +17,7 @@ import org.priodon.evaluation.Median;
  * @param load of the machine at the start
  * @param half which problems
  * @param seeds asked for
+ * @param complete or interrupted
  * @param contenders who took part, in the order of the columns
  * @param problems what was fitted, as far as it was done
  */
@@ -26,6 +27,7 @@ public record Quality(
         double load,
         String half,
         int seeds,
+        boolean complete,
         List<Contender> contenders,
         List<Problem> problems) {
     /** Difference of mean log-likelihoods, per row, up to which a fit has reached the best known one. */

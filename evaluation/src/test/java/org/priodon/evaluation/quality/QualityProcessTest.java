@@ -47,6 +47,20 @@ class QualityProcessTest {
     }
 
     @Test
+    void interruptionKeepsWhatIsDone() throws IOException, InterruptedException {
+        CommandProcess quality = CommandProcess.start(
+                folder, "quality", "--problems=three11,sep8", "--contenders=priodon", "--seeds=20000", "-o", "out");
+        while (quality.isAlive() && !quality.errors().contains("three11: ")) {
+            Thread.sleep(20);
+        }
+        quality.interrupt();
+        assertEquals(130, quality.exitCode(), quality.errors());
+        assertTrue(quality.output().contains("INCOMPLETE: this run was interrupted"), quality.output());
+        assertTrue(Files.readAllLines(folder.resolve("out/quality.csv")).size() > 100);
+        assertTrue(Files.readString(folder.resolve("out/quality.html")).contains("<strong>Incomplete.</strong>"));
+    }
+
+    @Test
     void namesAreChecked() throws IOException, InterruptedException {
         CommandProcess apart = CommandProcess.run(folder, "quality", "--problems=iris");
         assertEquals(2, apart.exitCode());
