@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.priodon.io.ModelFileException.Reason;
@@ -42,12 +43,21 @@ class JsonRefusalTest {
     }
 
     private String changed(String from, String to) {
-        assertTrue(good.contains(from), from);
-        return good.replace(from, to);
+        return changed(good, from, to);
+    }
+
+    static String changed(String json, String from, String to) {
+        assertTrue(json.contains(from), from);
+        return json.replace(from, to);
     }
 
     private static void assertRefused(Reason reason, String words, String json) {
-        ModelFileException e = assertThrows(ModelFileException.class, () -> ModelFiles.fromJson(json));
+        assertRefused(reason, words, () -> ModelFiles.fromJson(json));
+    }
+
+    /** The reading of a text, which must end in a refusal. */
+    static void assertRefused(Reason reason, String words, Executable reading) {
+        ModelFileException e = assertThrows(ModelFileException.class, reading);
         assertEquals(reason, e.reason(), e::getMessage);
         assertTrue(e.getMessage().contains(words), e::getMessage);
         assertTrue(e.getMessage().startsWith("model text "), e::getMessage);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.io;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -20,8 +19,7 @@ class KMeansRefusalTest {
     private final String good = KMeansFiles.toJson(SampleModels.mixedCentres(), SampleModels.provenance());
 
     private String changed(String from, String to) {
-        assertTrue(good.contains(from), from);
-        return good.replace(from, to);
+        return JsonRefusalTest.changed(good, from, to);
     }
 
     /** With the checksum that the changed text needs, so that the checks behind it are reached. */
@@ -30,9 +28,7 @@ class KMeansRefusalTest {
     }
 
     private static void assertRefused(Reason reason, String words, String json) {
-        ModelFileException e = assertThrows(ModelFileException.class, () -> KMeansFiles.fromJson(json));
-        assertEquals(reason, e.reason(), e::getMessage);
-        assertTrue(e.getMessage().startsWith("model text ") && e.getMessage().contains(words), e::getMessage);
+        JsonRefusalTest.assertRefused(reason, words, () -> KMeansFiles.fromJson(json));
     }
 
     @Test
