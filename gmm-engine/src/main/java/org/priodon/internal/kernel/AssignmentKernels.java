@@ -11,23 +11,23 @@ public interface AssignmentKernels {
     void nearest(Energies distances, int samples, int[] assignment);
 
     /**
-     * Finds the nearest centre of each sample, lowest index on ties. Sets its distance as the least one, and that of the
-     * runner-up as the second: the same number again on ties, infinity where there is one centre.
+     * Finds the nearest centre of each sample, lowest index on ties. Sets its distance as the least one, and that of
+     * the runner-up as the second: the same number again on ties, infinity where there is one centre.
      *
      * @param samples how many, padded to whole groups
      */
     void nearestTwo(Energies distances, int samples, int[] assignment);
 
     /**
-     * Scalar products, half the work of distances: row g of {@code out} receives the height of centre g plus the sum over
-     * d of x times its direction. With minus the centre as direction and half its squared norm as height, this is half
-     * the squared distance, less a number that is the same for all centres.
+     * Scalar products, half the work of distances: row g of {@code out} receives the height of centre g plus the sum
+     * over d of x times its direction. With minus the centre as direction and half its squared norm as height, this is
+     * half the squared distance, less a number that is the same for all centres.
      */
     void scores(LoadedBlock selection, Directions centres, Energies out);
 
     /**
-     * Copies some samples of a block in single precision, in the form, groups or columns, in which {@link #scores} reads
-     * them.
+     * Copies some samples of a block in single precision, in the form, groups or columns, in which {@link #scores}
+     * reads them.
      *
      * @param index the samples; all of them in order where there are as many as in a full block
      * @param to a selection in single precision

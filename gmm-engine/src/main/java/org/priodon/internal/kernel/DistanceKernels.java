@@ -4,8 +4,8 @@ package org.priodon.internal.kernel;
 /** Distances between the samples of a block and centres. Thread-safe. */
 public interface DistanceKernels {
     /**
-     * Squared scaled distances of all samples to all centres: row g of {@code out} receives the sum over d of fma(x, s, t)²
-     * with the scales s and shifts t of centre g, summed in the order of d. For complete blocks.
+     * Squared scaled distances of all samples to all centres: row g of {@code out} receives the sum over d of fma(x, s,
+     * t)² with the scales s and shifts t of centre g, summed in the order of d. For complete blocks.
      */
     default void distances(LoadedBlock block, Factors centres, Energies out) {
         leadingDistances(block, block.dimensions(), centres, out);

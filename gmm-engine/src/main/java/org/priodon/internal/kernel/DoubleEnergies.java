@@ -9,15 +9,24 @@ final class DoubleEnergies extends Energies {
     /** One per component, and some more to fill the last quad. */
     final double[][] rows;
 
-    final double[] low = new double[Layout.BLOCK];
-    final double[] second = new double[Layout.BLOCK];
-    final double[] sum = new double[Layout.BLOCK];
-    final double[] scratch = new double[Layout.BLOCK];
+    final double[] low;
+    final double[] sum;
+    final double[] scratch;
+    final double[] second;
     private DoubleShortlist list;
 
+    /**
+     * Arrays of the same length would begin a few bytes more than a multiple of 4096 apart, and loads of one would wait
+     * for stores to another. So those besides the rows are longer, which keeps them apart unless the collector moves
+     * them.
+     */
     DoubleEnergies(int components) {
         super(components);
         rows = new double[Layout.quads(components) * Layout.QUAD][Layout.BLOCK];
+        low = new double[Layout.BLOCK + Layout.LANES];
+        sum = new double[Layout.BLOCK + Layout.LANES];
+        scratch = new double[Layout.BLOCK + Layout.LANES];
+        second = new double[Layout.BLOCK + Layout.LANES];
     }
 
     /** Space for a list of what matters. */

@@ -5,12 +5,13 @@ package org.priodon.internal.kernel;
  * The exponential function for arguments up to 0, the same bits in every kernel.
  *
  * <p>With k = round(x / ln 2) and r = x - k ln 2, exp(x) = 2^k p(r). The polynomial p has degree 11 and interpolates
- * (exp(r) - 1 - r) / r² at Chebyshev nodes; its relative error on |r| ≤ ln 2 / 2 is 1.7e-17, so rounding dominates (2 ulp).
- * Adding {@link #ROUNDER} leaves k in the low bits of the sum, from where {@link #power} moves it into the exponent.
+ * (exp(r) - 1 - r) / r² at Chebyshev nodes; its relative error on |r| ≤ ln 2 / 2 is 1.7e-17, so rounding dominates (2
+ * ulp). Adding {@link #ROUNDER} leaves k in the low bits of the sum, from where {@link #power} moves it into the
+ * exponent.
  *
- * <p>Results with k below {@link #LEAST_EXPONENT} are exactly zero: such a responsibility cannot change any sum in double precision,
- * and a denormal one would slow every later loop. To that end k is counted from just below the least exponent, where the exponent field of the power is zero,
- * and with it the result.
+ * <p>Results with k below {@link #LEAST_EXPONENT} are exactly zero: such a responsibility cannot change any sum in
+ * double precision, and a denormal one would slow every later loop. To that end k is counted from just below the least
+ * exponent, where the exponent field of the power is zero, and with it the result.
  */
 public final class DoubleExp {
     static final int LEAST_EXPONENT = -59;

@@ -28,8 +28,8 @@ final class DoubleMomentSpace extends MomentSpace {
 
     /**
      * Means of the components, one row each: copies that lie beside the sums. With means elsewhere the same loops
-     * sometimes took two thirds longer, presumably when a mean was a multiple of 4096 bytes from its sums and loads had to
-     * wait for stores to other places.
+     * sometimes took two thirds longer, presumably when a mean was a multiple of 4096 bytes from its sums and loads had
+     * to wait for stores to other places.
      */
     double[][] means = {};
 

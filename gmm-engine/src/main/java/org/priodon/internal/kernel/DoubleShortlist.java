@@ -4,9 +4,9 @@ package org.priodon.internal.kernel;
 import org.priodon.internal.layout.Layout;
 
 /**
- * The responsibilities of a block that can be positive: component after component, the samples in rising order and a value
- * for each. All others are zero. Holds the space to find them as well; for one thread. The form in single precision is
- * generated from this file.
+ * The responsibilities of a block that can be positive: component after component, the samples in rising order and a
+ * value for each. All others are zero. Holds the space to find them as well; for one thread. The form in single
+ * precision is generated from this file.
  */
 final class DoubleShortlist {
     private final int most;

@@ -3,7 +3,8 @@ package org.priodon.internal.kernel;
 
 /**
  * What kernels compute for the samples of a block: one row per component, and some numbers per sample. A row holds
- * distances first, then, once {@link PosteriorKernels} or {@link ListKernels} have run, responsibilities. For one thread.
+ * distances first, then, once {@link PosteriorKernels} or {@link ListKernels} have run, responsibilities. For one
+ * thread.
  */
 public abstract class Energies {
     final int components;
@@ -25,8 +26,8 @@ public abstract class Energies {
     public abstract void clear();
 
     /**
-     * The least energy of a sample, or the distance to its centre. Minus the least energy is the logarithm of the largest
-     * term of equation (16).
+     * The least energy of a sample, or the distance to its centre. Minus the least energy is the logarithm of the
+     * largest term of equation (16).
      */
     public abstract double low(int sample);
 

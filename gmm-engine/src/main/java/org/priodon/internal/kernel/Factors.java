@@ -6,13 +6,13 @@ import org.priodon.internal.layout.Layout;
 /**
  * Centres or components in the form that kernels read, shared by all threads of a pass.
  *
- * <p>A centre has in each dimension a scale s and a shift t = -mean s, so that the sum of (x s + t)² over the dimensions is
- * its scaled squared distance to a sample x. With s = 1/sqrt(2 variance) this is the exponent of a Gaussian, equation (15)
- * of the paper. The factors of {@link Layout#QUAD} centres share an array, interleaved.
+ * <p>A centre has in each dimension a scale s and a shift t = -mean s, so that the sum of (x s + t)² over the
+ * dimensions is its scaled squared distance to a sample x. With s = 1/sqrt(2 variance) this is the exponent of a
+ * Gaussian, equation (15) of the paper. The factors of {@link Layout#QUAD} centres share an array, interleaved.
  *
- * <p>The energy of a component is minus the logarithm of its weight times its density: the distance plus an offset. Where
- * numbers are missing, each observed one brings a penalty instead, its own share of the normaliser. Categories add energies
- * from tables. k-means uses neither offsets nor penalties, and they stay zero.
+ * <p>The energy of a component is minus the logarithm of its weight times its density: the distance plus an offset.
+ * Where numbers are missing, each observed one brings a penalty instead, its own share of the normaliser. Categories
+ * add energies from tables. k-means uses neither offsets nor penalties, and they stay zero.
  */
 public abstract class Factors {
     final int components;

@@ -8,9 +8,10 @@ import java.util.function.Supplier;
 /**
  * Chooses the kernels. Both kinds give the same bits, so that the choice is a matter of speed alone.
  *
- * <p>Plain Java is the default. The Vector API takes over when its module is present and the work ahead, together with what this JVM has done before, repays
- * its warm-up. The system property {@code priodon.kernel} forces {@code scalar} or {@code vector}; {@code fastest} takes vectors where there are some, from the
- * start, for programs that warm up before they measure.
+ * <p>Plain Java is the default. The Vector API takes over when its module is present and the work ahead, together with
+ * what this JVM has done before, repays its warm-up. The system property {@code priodon.kernel} forces {@code scalar}
+ * or {@code vector}; {@code fastest} takes vectors where there are some, from the start, for programs that warm up
+ * before they measure.
  */
 public final class KernelLookup {
     private static final String FORCED = System.getProperty("priodon.kernel", "");

@@ -2,8 +2,8 @@
 package org.priodon.internal.kernel;
 
 /**
- * Posterior probabilities of blocks where few components matter to a sample: only responsibilities that can be positive are
- * computed, and listed. They have the bits that {@link PosteriorKernels#posteriors} gives them. Thread-safe.
+ * Posterior probabilities of blocks where few components matter to a sample: only responsibilities that can be positive
+ * are computed, and listed. They have the bits that {@link PosteriorKernels#posteriors} gives them. Thread-safe.
  */
 public interface ListKernels {
     /**
@@ -14,8 +14,8 @@ public interface ListKernels {
     boolean shortPosteriors(LoadedBlock block, Factors model, Energies energies);
 
     /**
-     * Lists responsibilities of a complete block without categories. Distances are taken over the leading dimensions first,
-     * and finished only where the responsibility could be positive. Afterwards the rows are undefined.
+     * Lists responsibilities of a complete block without categories. Distances are taken over the leading dimensions
+     * first, and finished only where the responsibility could be positive. Afterwards the rows are undefined.
      *
      * @return false where the list would be too long; then list, least energies and sums are undefined
      */

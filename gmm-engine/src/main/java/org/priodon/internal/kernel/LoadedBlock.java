@@ -9,7 +9,8 @@ import org.priodon.internal.layout.Layout;
  * which samples are stored. For one thread.
  *
  * <p>Plain Java loops vectorise only over whole arrays with one common index, while large slabs spare the garbage
- * collector from moving the samples. Copying a block into the cache costs a few percent of the work on it and gives both.
+ * collector from moving the samples. Copying a block into the cache costs a few percent of the work on it and gives
+ * both.
  *
  * <p>Arrays along the samples have room for {@link Layout#BLOCK} of them where sums run over whole blocks. What lies
  * beyond the last sample is finite and means nothing.

@@ -28,22 +28,28 @@ public interface MomentKernels {
      */
     void addObservedRows(LoadedBlock block, Energies responsibilities, Factors model, Moments into, MomentSpace space);
 
-    /** Lists the samples of one component with positive responsibility, for {@link #addListedRows} and {@link #addListedColumns}. */
+    /**
+     * Lists the samples of one component with positive responsibility, for {@link #addListedRows} and {@link
+     * #addListedColumns}.
+     */
     void list(LoadedBlock block, Energies responsibilities, int component, MomentSpace to);
 
     /**
-     * Adds the moments of one component over listed samples of a complete block, dimensions along the lanes, with the bits
-     * that {@link #addRows} gives them: to add zero changes nothing.
+     * Adds the moments of one component over listed samples of a complete block, dimensions along the lanes, with the
+     * bits that {@link #addRows} gives them: to add zero changes nothing.
      */
     void addListedRows(LoadedBlock block, Factors model, int component, Moments into, MomentSpace list);
 
     /**
-     * Adds the moments of one component over listed samples of a complete block, four columns at a time, with the bits that
-     * {@link #addRows} gives them. For data so narrow that loops along the dimensions would be too short. The list is lost.
+     * Adds the moments of one component over listed samples of a complete block, four columns at a time, with the bits
+     * that {@link #addRows} gives them. For data so narrow that loops along the dimensions would be too short. The list
+     * is lost.
      */
     void addListedColumns(LoadedBlock block, Factors model, int component, Moments into, MomentSpace list);
 
-    /** Adds responsibilities by component and category of one categorical column, nothing where the category is missing. */
+    /**
+     * Adds responsibilities by component and category of one categorical column, nothing where the category is missing.
+     */
     void addCategories(LoadedBlock block, int categoricalColumn, Energies responsibilities, double[] sums);
 
     /** How many responsibilities of the first samples are positive, over all components. */

@@ -7,7 +7,8 @@ package org.priodon.internal.kernel;
  *
  * @param mass per component, sums of r, the responsibility times the weight of the sample
  * @param completeMass the same sums over complete blocks alone
- * @param observedMass per component and dimension, sums of r over the samples of incomplete blocks that are observed there
+ * @param observedMass per component and dimension, sums of r over the samples of incomplete blocks that are observed
+ *     there
  * @param first per component and dimension, sums of r (x - mean)
  * @param second per component and dimension, sums of r (x - mean)²
  */

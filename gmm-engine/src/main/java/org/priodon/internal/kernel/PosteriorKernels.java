@@ -4,15 +4,15 @@ package org.priodon.internal.kernel;
 /** Posterior probabilities of the components, equation (3), in the log domain. Thread-safe. */
 public interface PosteriorKernels {
     /**
-     * Turns distances into responsibilities, cut to exactly zero below 2e-18 (single precision: 2e-9). Sets the least energy
-     * of each sample, at most the largest number, and the sum of the terms of equation (16) relative to the largest. The
-     * log-density of a sample is log(sum) - low.
+     * Turns distances into responsibilities, cut to exactly zero below 2e-18 (single precision: 2e-9). Sets the least
+     * energy of each sample, at most the largest number, and the sum of the terms of equation (16) relative to the
+     * largest. The log-density of a sample is log(sum) - low.
      */
     void posteriors(LoadedBlock block, Factors model, Energies energies);
 
     /**
-     * Replaces the energies in the list of {@link ListKernels} by the exponentials of what they lack to the least energy of
-     * their sample.
+     * Replaces the energies in the list of {@link ListKernels} by the exponentials of what they lack to the least
+     * energy of their sample.
      */
     void exponentials(Energies listed);
 

@@ -6,8 +6,9 @@ import static org.priodon.internal.layout.Layout.QUAD;
 import java.util.Arrays;
 
 /**
- * Distances in plain Java, shaped so that the JVM's compiler vectorises it without any flag: one array per row, the loop
- * variable as the only index, bodies small enough to unroll. The single-precision twin is generated from this file.
+ * Distances in plain Java, shaped so that the JVM's compiler vectorises it without any flag: one array per row, the
+ * loop variable as the only index, bodies small enough to unroll. The single-precision twin is generated from this
+ * file.
  */
 class ScalarDistanceKernels implements DistanceKernels {
     @Override

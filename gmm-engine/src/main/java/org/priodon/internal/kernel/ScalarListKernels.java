@@ -122,7 +122,8 @@ final class ScalarListKernels implements ListKernels {
     }
 
     /**
-     * Finishes the distance of each sample to the component that seems most probable: its energy bounds the least one from above.
+     * Finishes the distance of each sample to the component that seems most probable: its energy bounds the least one
+     * from above.
      *
      * @param low the least energies in the leading dimensions; receives the bounds
      */
@@ -236,7 +237,9 @@ final class ScalarListKernels implements ListKernels {
         return end;
     }
 
-    /** Adds the distances in the remaining dimensions, four at a time, the last one several times where fewer are left. */
+    /**
+     * Adds the distances in the remaining dimensions, four at a time, the last one several times where fewer are left.
+     */
     private static void finish(
             double[][] samples, int leading, int[] index, int count, double[][] factors, int g, double[] row) {
         double[] quad = factors[g / QUAD];

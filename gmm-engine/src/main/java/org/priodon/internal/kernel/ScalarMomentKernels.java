@@ -16,14 +16,27 @@ class ScalarMomentKernels implements MomentKernels {
         double[] a = ((DoubleMomentSpace) space).laneFirst;
         double[] b = ((DoubleMomentSpace) space).laneSecond;
         for (int g = 0; g < model.components; g++) {
-            for (int d = 0; d < x.length; d++) {
-                foldMoments(x[d], rows[g], means[g][d], a, b);
-                into.first()[g * x.length + d] += total(a);
-                into.second()[g * x.length + d] += total(b);
-            }
-            foldSums(rows[g], a);
-            into.addComplete(g, total(a));
+            into.addComplete(g, addLanes(x, rows[g], means[g], into.first(), into.second(), g * x.length, a, b));
         }
+    }
+
+    /** Adds the moments of one component, and returns its sum of responsibilities. */
+    private /* wide */ double addLanes(
+            double[][] x,
+            double[] r,
+            double[] mean,
+            /* wide */ double[] first,
+            /* wide */ double[] second,
+            int offset,
+            double[] a,
+            double[] b) {
+        for (int d = 0; d < x.length; d++) {
+            foldMoments(x[d], r, mean[d], a, b);
+            first[offset + d] += total(a);
+            second[offset + d] += total(b);
+        }
+        foldSums(r, a);
+        return total(a);
     }
 
     /** Sums of one column for {@link #addLanes}: a block to as many sums of each kind as there are lanes. */
@@ -183,7 +196,10 @@ class ScalarMomentKernels implements MomentKernels {
         to.listed = active(row, block.count(), to.index, ((DoubleMomentSpace) to).packed);
     }
 
-    /** Lists the samples with positive responsibility: their numbers, and their responsibilities packed. Returns how many. */
+    /**
+     * Lists the samples with positive responsibility: their numbers, and their responsibilities packed. Returns how
+     * many.
+     */
     private static int active(double[] responsibility, int samples, int[] index, double[] packed) {
         int count = 0;
         for (int i = 0; i < samples; i++) {

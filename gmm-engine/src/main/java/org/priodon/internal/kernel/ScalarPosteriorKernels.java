@@ -32,8 +32,8 @@ class ScalarPosteriorKernels implements PosteriorKernels {
         exponentials(list.values, list.size(), 0, list.lowest, list.ignored, list.scratch);
     }
 
-    private static void exponentials(
-            double[] row, int samples, double offset, double[] low, double[] sum, double[] scratch) {
+    /** Replaces energies less an offset by the exponentials of what they lack to the least, and adds these to sums. */
+    void exponentials(double[] row, int samples, double offset, double[] low, double[] sum, double[] scratch) {
         reduce(row, samples, offset, low, scratch);
         polynomials(row, samples);
         powers(scratch, samples);
@@ -63,7 +63,10 @@ class ScalarPosteriorKernels implements PosteriorKernels {
         }
     }
 
-    /** The first of four loops for the exponential: each keeps its constants in registers, and only that of bit moves is not vectorised. */
+    /**
+     * The first of four loops for the exponential: each keeps its constants in registers, and only that of bit moves is
+     * not vectorised.
+     */
     private static void reduce(double[] row, int samples, double offset, double[] low, double[] exponents) {
         for (int i = 0; i < samples; i++) {
             double x = Math.max(low[i] - (row[i] + offset), DoubleExp.CUT);
@@ -130,8 +133,9 @@ class ScalarPosteriorKernels implements PosteriorKernels {
     }
 
     /**
-     * Multiplies the sums and takes one logarithm at the end. Each sum lies in [1, number of components], so sixteen factors cannot overflow
-     * before their exponent is taken out. Four running values hide the latency of the additions.
+     * Multiplies the sums and takes one logarithm at the end. Each sum lies in [1, number of components], so sixteen
+     * factors cannot overflow before their exponent is taken out. Four running values hide the latency of the
+     * additions.
      */
     private static /* wide */ double logLikelihood(double[] low, double[] sum, int count) {
         /* wide */ double energy0 = 0;

@@ -4,8 +4,8 @@ package org.priodon.internal.kernel;
 import java.util.Arrays;
 
 /**
- * The loops of {@link ScalarMomentKernels} along the dimensions of samples, one array each, padded with zeros to the length
- * of a mean.
+ * The loops of {@link ScalarMomentKernels} along the dimensions of samples, one array each, padded with zeros to the
+ * length of a mean.
  */
 final class ScalarRowKernels {
     private ScalarRowKernels() {}

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.kernel;
 
-/** Questions about a number, answered by 1 or 0. A comparison would become a branch, and which way it goes is as good as random. */
+/**
+ * Questions about a number, answered by 1 or 0. A comparison would become a branch, and which way it goes is as good as
+ * random.
+ */
 final class Sign {
     private Sign() {}
 

@@ -37,13 +37,19 @@ public final class Thresholds {
     /** Distances in one of so many dimensions decide which ones are finished. */
     public static final int LEADING_SHARE = 3;
 
-    /** If a larger share of responsibilities is positive, plain Java sums moments of all samples faster than of listed ones. */
+    /**
+     * If a larger share of responsibilities is positive, plain Java sums moments of all samples faster than of listed
+     * ones.
+     */
     public static final double DENSE_SHARE = 0.75;
 
     /** What {@link #DENSE_SHARE} is for plain Java, for vectors. */
     public static final double DENSE_SHARE_OF_VECTORS = 0.5;
 
-    /** With fewer dimensions a tile's loop is over before it has begun: at two, plain Java takes half the time of vectors. */
+    /**
+     * With fewer dimensions a tile's loop is over before it has begun: at two, plain Java takes half the time of
+     * vectors.
+     */
     public static final int TILED_FROM = 4;
 
     /** With fewer dimensions or centres, distances cost no more than scalar products and what these need besides. */

@@ -13,9 +13,9 @@ final class VectorDistanceKernels extends ScalarDistanceKernels {
     private static final int L = SPECIES.length();
 
     /**
-     * Group by group, so that a group's columns stay in the first-level cache for all centres. A tile reads its factors from
-     * an array of its own at a plain multiple of the loop variable: with offsets, one JDK or the other checks bounds in the
-     * loop and loses 40 %.
+     * Group by group, so that a group's columns stay in the first-level cache for all centres. A tile reads its factors
+     * from an array of its own at a plain multiple of the loop variable: with offsets, one JDK or the other checks
+     * bounds in the loop and loses 40 %.
      */
     @Override
     public void leadingDistances(LoadedBlock block, int leading, Factors centres, Energies energies) {
@@ -42,7 +42,9 @@ final class VectorDistanceKernels extends ScalarDistanceKernels {
         remainingDistances(x, samples, leading, factors, count / QUAD * QUAD, count, out);
     }
 
-    /** Four centres by two vectors of samples: eight sums in registers, which also fits processors with only sixteen. */
+    /**
+     * Four centres by two vectors of samples: eight sums in registers, which also fits processors with only sixteen.
+     */
     private static void four(
             double[] x,
             int from,

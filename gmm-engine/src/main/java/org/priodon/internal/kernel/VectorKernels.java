@@ -9,9 +9,9 @@ import jdk.incubator.vector.DoubleVector;
  * registers; else loops follow plain Java operation by operation, so that both give the same bits. The single-precision
  * twin is generated from this file.
  *
- * <p>A vector that comes out of a loop is only ever an argument, never the receiver of a call: JDK 17 knows the class of a
- * fresh vector, but that of one carried through a loop only if it happened to profile it, and else keeps the sums in
- * memory, at a third of the speed. Hence {@code zero.add(sum)}.
+ * <p>A vector that comes out of a loop is only ever an argument, never the receiver of a call: JDK 17 knows the class
+ * of a fresh vector, but that of one carried through a loop only if it happened to profile it, and else keeps the sums
+ * in memory, at a third of the speed. Hence {@code zero.add(sum)}.
  */
 final class VectorKernels implements Supplier<KernelSet> {
     @Override

@@ -94,8 +94,9 @@ final class VectorMomentKernels extends ScalarMomentKernels {
     }
 
     /**
-     * Four components by one vector of dimensions; where fewer are left, the last is taken again and again. The loop variable is the only index into the
-     * responsibilities: with all four in one array, or with a second variable, JDK 17 loses half.
+     * Four components by one vector of dimensions; where fewer are left, the last is taken again and again. The loop
+     * variable is the only index into the responsibilities: with all four in one array, or with a second variable, JDK
+     * 17 loses half.
      */
     private static void addPanel(
             DoubleMomentSpace scratch,

@@ -37,13 +37,7 @@ final class VectorPosteriorKernels extends ScalarPosteriorKernels {
     }
 
     @Override
-    public void exponentials(Energies listed) {
-        DoubleShortlist list = ((DoubleEnergies) listed).list();
-        exponentials(list.values, list.size(), 0, list.lowest, list.ignored, list.scratch);
-    }
-
-    private static void exponentials(
-            double[] row, int samples, double offset, double[] low, double[] sum, double[] scratch) {
+    void exponentials(double[] row, int samples, double offset, double[] low, double[] sum, double[] scratch) {
         reduce(row, samples, offset, low, scratch);
         polynomials(row, samples);
         products(row, samples, scratch, sum);
