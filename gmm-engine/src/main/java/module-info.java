@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Diagonal Gaussian mixtures and k-means, multi-threaded, after Sanderson and Curtin, "An open source C++ implementation of
- * multi-threaded Gaussian mixture models, k-means and expectation maximisation" (2017).
+ * Diagonal Gaussian mixtures and k-means, multi-threaded, after Sanderson and Curtin, "An open source C++
+ * implementation of multi-threaded Gaussian mixture models, k-means and expectation maximisation" (2017).
  */
 module org.priodon.engine {
     requires com.fasterxml.jackson.core;

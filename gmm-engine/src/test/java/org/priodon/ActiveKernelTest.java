@@ -47,7 +47,9 @@ class ActiveKernelTest {
         return outcome.out().split(" ");
     }
 
-    /** Nothing on the error stream but one INFO line about the kernel, with the head that java.util.logging gives it. */
+    /**
+     * Nothing on the error stream but one INFO line about the kernel, with the head that java.util.logging gives it.
+     */
     private static void assertQuiet(ChildJvm.Outcome outcome) {
         List<String> lines =
                 outcome.err().lines().filter(line -> !line.isBlank()).toList();

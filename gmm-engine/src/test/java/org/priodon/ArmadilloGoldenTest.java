@@ -27,8 +27,9 @@ import org.priodon.testing.Models;
 class ArmadilloGoldenTest {
 
     /**
-     * Relative above one. Armadillo and the engine sum in different orders, and Armadillo takes variances from equation (8): 5e-14 apart from the
-     * oracles when the values were made. The rest allows for another compiler or mathematical library.
+     * Relative above one. Armadillo and the engine sum in different orders, and Armadillo takes variances from equation
+     * (8): 5e-14 apart from the oracles when the values were made. The rest allows for another compiler or mathematical
+     * library.
      */
     private static final double TOLERANCE = 1e-9;
 

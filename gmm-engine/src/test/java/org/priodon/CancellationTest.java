@@ -115,8 +115,8 @@ class CancellationTest {
     /**
      * Stops a fit at the tenth block after it was triggered, and counts how often a block is looked at from then on.
      *
-     * <p>Each thread looks at the signal before each block. So next to nothing follows, while a fit that only looks after
-     * a pass, or goes through the samples for its report, still looks at all the blocks.
+     * <p>Each thread looks at the signal before each block. So next to nothing follows, while a fit that only looks
+     * after a pass, or goes through the samples for its report, still looks at all the blocks.
      */
     private static final class Stopper {
         private static final int BLOCKS_BEFORE = 10;

@@ -198,8 +198,8 @@ class DensityOracleTest {
     }
 
     /**
-     * With s = 1/√(2σ²) and values counted from the columns' means, the engine computes (x s − μ s)² with μ s rounded. So a density may err by
-     * 2 |x s − μ s| |μ s| roundings for each dimension, besides the usual.
+     * With s = 1/√(2σ²) and values counted from the columns' means, the engine computes (x s − μ s)² with μ s rounded.
+     * So a density may err by 2 |x s − μ s| |μ s| roundings for each dimension, besides the usual.
      */
     private static void assertAgreesWithDecimals(GaussianMixture model, double[][] rows, String message) {
         PreciseMixture oracle = PreciseMixture.of(model.copyWeights(), model.copyMeans(), model.copyVariances());

@@ -31,7 +31,10 @@ class EmOracleTest {
     /** For up to eight dimensions. Energies are sums over dimensions, so their errors grow with these. */
     private static final double SINGLE_TOLERANCE = 1e-5;
 
-    /** Every way of summing: narrow, middling with soft and hard responsibilities, wide; one block, several, a short last one. */
+    /**
+     * Every way of summing: narrow, middling with soft and hard responsibilities, wide; one block, several, a short
+     * last one.
+     */
     static List<Arguments> shapes() {
         List<Arguments> shapes = new ArrayList<>();
         for (int n : new int[] {40, 511, 512, 513, 1100}) {

@@ -49,8 +49,8 @@ import org.priodon.testing.RandomProblems;
 import org.priodon.testing.RandomProblems.Problem;
 
 /**
- * Bad input is refused with its place and a remedy; hard input gives a finite model and says what was hard. Rows are those
- * of {@code docs/faults.md}.
+ * Bad input is refused with its place and a remedy; hard input gives a finite model and says what was hard. Rows are
+ * those of {@code docs/faults.md}.
  */
 class HardDataTest {
 
@@ -228,7 +228,9 @@ class HardDataTest {
         }
     }
 
-    /** Row 8: fewer distinct rows than components. The columns' variances are no powers of two, so that products round. */
+    /**
+     * Row 8: fewer distinct rows than components. The columns' variances are no powers of two, so that products round.
+     */
     @ParameterizedTest
     @MethodSource("modes")
     void duplicatesEnd(Seeding seeding, Distance distance) {

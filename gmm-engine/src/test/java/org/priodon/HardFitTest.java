@@ -435,7 +435,10 @@ class HardFitTest {
         assertArrayEquals(new double[] {0, 1}, model.scorer().posteriors(Samples.ofRows(new double[][] {x}))[0], 1e-12);
     }
 
-    /** So far that even the exponent overflows: the density is zero, its logarithm minus infinity, and no posterior is NaN. */
+    /**
+     * So far that even the exponent overflows: the density is zero, its logarithm minus infinity, and no posterior is
+     * NaN.
+     */
     @Test
     void vectorsBeyondAllDensities() {
         GaussianMixture model =

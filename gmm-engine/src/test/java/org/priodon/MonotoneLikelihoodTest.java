@@ -34,8 +34,8 @@ class MonotoneLikelihoodTest {
             Seeding.K_MEANS_PLUS_PLUS);
 
     /**
-     * Relative above one. A mean over some hundred log-densities is rounded to a few 1e-16, and a step of EM near its goal gains less than that. The
-     * largest fall measured is 1.4e-15.
+     * Relative above one. A mean over some hundred log-densities is rounded to a few 1e-16, and a step of EM near its
+     * goal gains less than that. The largest fall measured is 1.4e-15.
      */
     private static final double ROUNDING = 1e-14;
 

@@ -157,7 +157,9 @@ class SeedingTest {
         }
     }
 
-    /** Rows at 0, 1 and 3: from 0, the second is drawn from 1 and 3 in the proportion 1 to 9; likewise from the others. */
+    /**
+     * Rows at 0, 1 and 3: from 0, the second is drawn from 1 and 3 in the proportion 1 to 9; likewise from the others.
+     */
     @Test
     void plusPlusDrawsInProportionToSquaredDistance() {
         double[][] rows = {{0}, {1}, {3}};

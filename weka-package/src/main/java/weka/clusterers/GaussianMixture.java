@@ -29,8 +29,8 @@ import weka.core.TechnicalInformationHandler;
 import weka.core.WeightedInstancesHandler;
 
 /**
- * A Gaussian mixture with diagonal covariances, fitted by seeding, k-means and EM on all cores. Nominal attributes have one probability per cluster and label.
- * Scoring is safe from many threads.
+ * A Gaussian mixture with diagonal covariances, fitted by seeding, k-means and EM on all cores. Nominal attributes have
+ * one probability per cluster and label. Scoring is safe from many threads.
  */
 public class GaussianMixture extends MixtureOptions
         implements WeightedInstancesHandler, TechnicalInformationHandler, AdditionalMeasureProducer, Drawable {

@@ -13,8 +13,8 @@ import org.priodon.data.Samples;
 import org.priodon.datasets.read.DataFileException;
 
 /**
- * Finds data sets: a prepared file {@code NAME.csv} or {@code NAME.csv.gz} in the folder, else the original files, which are
- * prepared on the way, else what {@link Shortfall} says. Immutable: each {@code with…} returns a new source.
+ * Finds data sets: a prepared file {@code NAME.csv} or {@code NAME.csv.gz} in the folder, else the original files,
+ * which are prepared on the way, else what {@link Shortfall} says. Immutable: each {@code with…} returns a new source.
  *
  * @param folder where the data are, if anywhere
  * @param shortfall what to do where a data set is not there
@@ -120,7 +120,8 @@ public record DataSource(Optional<Path> folder, Shortfall shortfall, long rowLim
      *
      * @param entry the data set
      * @return the data, and what they are
-     * @throws DataFileException if a file is faulty or not what its name says, or there is none and the policy is to fail
+     * @throws DataFileException if a file is faulty or not what its name says, or there is none and the policy is to
+     *     fail
      * @throws IOException if reading fails
      */
     public ResolvedData resolve(CatalogueEntry entry) throws IOException {

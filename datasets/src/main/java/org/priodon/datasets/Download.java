@@ -14,11 +14,11 @@ import org.priodon.datasets.internal.HttpLimits;
 import org.priodon.datasets.read.DataFileException;
 
 /**
- * Fetches original files from their publishers. A file grows under the name {@code NAME.part}, is continued from there after
- * an interruption, and gets its own name only when it is complete and its checksum, where one is known, is right. Where none
- * is known, that of the set prepared from it is checked. Where that is not known either, nothing is verified, and the file's
- * checksum is recorded in {@code NAME.sha256}, so that later changes are noticed. {@link DownloadedFile#verification()} tells
- * which. Immutable: each {@code with…} returns a new object.
+ * Fetches original files from their publishers. A file grows under the name {@code NAME.part}, is continued from there
+ * after an interruption, and gets its own name only when it is complete and its checksum, where one is known, is right.
+ * Where none is known, that of the set prepared from it is checked. Where that is not known either, nothing is
+ * verified, and the file's checksum is recorded in {@code NAME.sha256}, so that later changes are noticed. {@link
+ * DownloadedFile#verification()} tells which. Immutable: each {@code with…} returns a new object.
  *
  * @param folder where the files go
  * @param mirror another server with the same paths, instead of the publishers' own

@@ -2,8 +2,8 @@
 package org.priodon.datasets;
 
 /**
- * What the paper reports for a data set: the best log-likelihood of 10 starts, and the mean time to fit in seconds, on a
- * machine with 16 cores. A log-likelihood can be positive.
+ * What the paper reports for a data set: the best log-likelihood of 10 starts, and the mean time to fit in seconds, on
+ * a machine with 16 cores. A log-likelihood can be positive.
  *
  * @param mlpackSeconds full covariances, MLPACK
  * @param diagonalSeconds diagonal covariances, {@code gmm_diag}

@@ -47,7 +47,8 @@ public final class Preparation {
      * @param originals its original files, in the order of {@link CatalogueEntry#originals()}
      * @param out takes the prepared CSV; flushed, left open
      * @return the number of rows written
-     * @throws org.priodon.datasets.read.DataFileException if an original is not what it should be; names file, line and column
+     * @throws org.priodon.datasets.read.DataFileException if an original is not what it should be; names file, line and
+     *     column
      * @throws IOException if reading or writing fails
      */
     public static long prepare(CatalogueEntry entry, List<Path> originals, OutputStream out) throws IOException {

@@ -14,12 +14,12 @@ import org.priodon.data.Schema;
 import org.priodon.datasets.internal.RowGenerator;
 
 /**
- * Generated data in place of a data set that cannot be had. Hands of poker are dealt from a deck, which is practically the real
- * distribution; the others are mixtures with traits of the real sets, such as scales, 0/1 columns, zeros for missing values,
- * repeated rows and rows that sum to 1. Log-likelihoods say nothing about the real data.
+ * Generated data in place of a data set that cannot be had. Hands of poker are dealt from a deck, which is practically
+ * the real distribution; the others are mixtures with traits of the real sets, such as scales, 0/1 columns, zeros for
+ * missing values, repeated rows and rows that sum to 1. Log-likelihoods say nothing about the real data.
  *
- * <p>The same seed gives the same values on every machine, and the first rows do not depend on how many follow. Columns are
- * named {@code standin_0}, {@code standin_1}, and so on, so that a file of them can be told from real data.
+ * <p>The same seed gives the same values on every machine, and the first rows do not depend on how many follow. Columns
+ * are named {@code standin_0}, {@code standin_1}, and so on, so that a file of them can be told from real data.
  */
 public final class StandIn {
     private static final String COLUMN = "standin_";

@@ -22,8 +22,8 @@ import org.priodon.datasets.internal.DataFiles;
 import org.priodon.datasets.read.DataFileException;
 
 /**
- * The original files are rebuilt from the real prepared ones, as their publishers write them, with made-up values in the
- * columns that are left out; preparing them must give the prepared file byte for byte.
+ * The original files are rebuilt from the real prepared ones, as their publishers write them, with made-up values in
+ * the columns that are left out; preparing them must give the prepared file byte for byte.
  */
 class PreparationTest {
     @TempDir

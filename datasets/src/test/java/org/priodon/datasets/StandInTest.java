@@ -23,7 +23,9 @@ import org.priodon.datasets.internal.RowGenerator;
 import org.priodon.datasets.read.CsvReader;
 
 class StandInTest {
-    /** Made with this code on JDK 17 and 25, alike: a change of them is a change of every recorded run on a stand-in. */
+    /**
+     * Made with this code on JDK 17 and 25, alike: a change of them is a change of every recorded run on a stand-in.
+     */
     private static final Map<String, Long> GOLDEN = Map.of(
             "cloud", 0xa296aaefL,
             "ozone", 0x579c24a8L,

@@ -31,7 +31,8 @@ import org.priodon.kmeans.KMeansResult;
 import org.priodon.observe.StopReason;
 
 /**
- * Lloyd's k-means by the engine, on many cores and in blocks of samples. Usable wherever ELKI wants a k-means. The distance is squared Euclidean.
+ * Lloyd's k-means by the engine, on many cores and in blocks of samples. Usable wherever ELKI wants a k-means. The
+ * distance is squared Euclidean.
  *
  * @param <V> any vectors
  */

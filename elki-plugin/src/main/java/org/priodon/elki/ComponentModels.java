@@ -7,8 +7,8 @@ import java.lang.reflect.Constructor;
 import java.util.Arrays;
 
 /**
- * Makes ELKI's models of components. This class alone knows that the constructor of {@code EMModel} differs: up to ELKI 0.8.0 it takes mean and covariance
- * matrix; later versions put the weight between them.
+ * Makes ELKI's models of components. This class alone knows that the constructor of {@code EMModel} differs: up to ELKI
+ * 0.8.0 it takes mean and covariance matrix; later versions put the weight between them.
  */
 final class ComponentModels {
     private static final boolean WITHOUT_WEIGHT = hasConstructor(EMModel.class, double[].class, double[][].class);

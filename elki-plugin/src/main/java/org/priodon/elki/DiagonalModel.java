@@ -6,7 +6,9 @@ import elki.math.linearalgebra.VMath;
 import elki.result.textwriter.TextWriterStream;
 import elki.utilities.io.FormatUtil;
 
-/** A component as ELKI knows it, which keeps only variances and weight. The covariance matrix is made when asked for. */
+/**
+ * A component as ELKI knows it, which keeps only variances and weight. The covariance matrix is made when asked for.
+ */
 public final class DiagonalModel extends EMModel {
     private double[] variances;
     private final double weight;

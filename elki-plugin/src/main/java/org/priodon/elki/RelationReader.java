@@ -13,7 +13,10 @@ import org.priodon.data.Precision;
 import org.priodon.data.Samples;
 import org.priodon.data.SamplesBuilder;
 
-/** Copies a relation into the engine's layout, in the order of its ids. Relations may be views, and vectors may be sparse. */
+/**
+ * Copies a relation into the engine's layout, in the order of its ids. Relations may be views, and vectors may be
+ * sparse.
+ */
 public final class RelationReader {
     private RelationReader() {}
 
@@ -31,7 +34,8 @@ public final class RelationReader {
      * @param relation at least one vector
      * @param precision how to store them
      * @return ids and samples
-     * @throws IllegalArgumentException if the relation is empty or a value is NaN or infinite; the message names row and column
+     * @throws IllegalArgumentException if the relation is empty or a value is NaN or infinite; the message names row
+     *     and column
      */
     public static Copy read(Relation<? extends NumberVector> relation, Precision precision) {
         if (relation.size() == 0) {

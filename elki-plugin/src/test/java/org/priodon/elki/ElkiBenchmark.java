@@ -22,9 +22,11 @@ import java.util.logging.Logger;
 import org.priodon.elki.seeding.RandomSubsetSeeding;
 
 /**
- * Whole runs inside ELKI, ours and ELKI's diagonal EM in turn: same relation, same start, same number of iterations. The time of an iteration is the
- * difference between a long and a short run, so that loading and results do not count. Prints medians of all rounds, of times and of the ratios within a round (the least of differences would be that of a short run that was
- * disturbed), by the clock and by the processor time of the whole process: on a machine with other work, the clock says little, and processor time is that of all threads together.
+ * Whole runs inside ELKI, ours and ELKI's diagonal EM in turn: same relation, same start, same number of iterations.
+ * The time of an iteration is the difference between a long and a short run, so that loading and results do not count.
+ * Prints medians of all rounds, of times and of the ratios within a round (the least of differences would be that of a
+ * short run that was disturbed), by the clock and by the processor time of the whole process: on a machine with other
+ * work, the clock says little, and processor time is that of all threads together.
  *
  * <p>Arguments: threads, rounds.
  */

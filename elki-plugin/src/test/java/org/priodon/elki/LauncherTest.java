@@ -158,7 +158,9 @@ class LauncherTest {
                 .orElseThrow();
     }
 
-    /** ELKI's own jars have directory entries for which its check prints a line with no name; nothing else may appear. */
+    /**
+     * ELKI's own jars have directory entries for which its check prints a line with no name; nothing else may appear.
+     */
     @Test
     void elkisOwnChecksHaveNothingToSay() throws Exception {
         for (String check : List.of("CheckELKIServices", "CheckParameterizables")) {

@@ -6,7 +6,10 @@ import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/** Where programs of this module write: UTF-8, whatever the locale. Libraries must not print, so {@code System.out} is forbidden. */
+/**
+ * Where programs of this module write: UTF-8, whatever the locale. Libraries must not print, so {@code System.out} is
+ * forbidden.
+ */
 public final class Console {
     private Console() {}
 

@@ -4,7 +4,10 @@ package org.priodon.evaluation;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How long a fit takes. A short one mostly measures what the machine did just before, so it is repeated for a while and the median counts. */
+/**
+ * How long a fit takes. A short one mostly measures what the machine did just before, so it is repeated for a while and
+ * the median counts.
+ */
 public final class FitTime {
     /** Seconds, in all. */
     public static final double LEAST = 0.2;

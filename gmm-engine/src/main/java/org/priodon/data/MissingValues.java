@@ -8,8 +8,8 @@ public enum MissingValues {
     /** A mistake: samples with NaN are refused, and the message names the place. */
     REFUSE,
     /**
-     * An unknown value: only the observed cells of a sample count, in distances, in densities and in the moments of the components. Right when cells are
-     * missing at random.
+     * An unknown value: only the observed cells of a sample count, in distances, in densities and in the moments of the
+     * components. Right when cells are missing at random.
      */
     MARGINALISE;
 

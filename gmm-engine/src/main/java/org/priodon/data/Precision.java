@@ -8,8 +8,8 @@ public enum Precision {
     /** 64 bit, as the paper's {@code gmm_diag}. */
     DOUBLE,
     /**
-     * 32 bit, as the paper's {@code fgmm_diag}: half the memory and up to twice the speed, about seven digits. Not for clusters a
-     * thousand times narrower than the data; fits warn when they meet one.
+     * 32 bit, as the paper's {@code fgmm_diag}: half the memory and up to twice the speed, about seven digits. Not for
+     * clusters a thousand times narrower than the data; fits warn when they meet one.
      */
     SINGLE;
 

@@ -9,8 +9,10 @@ import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.data.SamplesAssembly;
 
 /**
- * Samples to fit or to score: rows of numbers, and of category codes where a schema says so, copied once into the engine's own layout and
- * shared by seeding, k-means, EM and all restarts. Rows may have weights, and missing values as NaN; see {@link SamplesBuilder}. Immutable and safe to share between threads; the caller's arrays are only read, and only while they are copied.
+ * Samples to fit or to score: rows of numbers, and of category codes where a schema says so, copied once into the
+ * engine's own layout and shared by seeding, k-means, EM and all restarts. Rows may have weights, and missing values as
+ * NaN; see {@link SamplesBuilder}. Immutable and safe to share between threads; the caller's arrays are only read, and
+ * only while they are copied.
  */
 public abstract sealed class Samples permits BlockedSamples {
     /** For the engine only. */
@@ -21,7 +23,8 @@ public abstract sealed class Samples permits BlockedSamples {
      *
      * @param rows the samples, one array each, all of one length
      * @return the samples
-     * @throws IllegalArgumentException if there is no row or no column, rows differ in length, or a value is NaN or infinite; the message names the place
+     * @throws IllegalArgumentException if there is no row or no column, rows differ in length, or a value is NaN or
+     *     infinite; the message names the place
      */
     public static Samples ofRows(double[][] rows) {
         return ofRows(rows, Precision.DOUBLE);
@@ -45,7 +48,8 @@ public abstract sealed class Samples permits BlockedSamples {
      * @param rows the samples, one array each, all of one length
      * @param options how to store them, what NaN means, and their weights
      * @return the samples
-     * @throws IllegalArgumentException as {@link SamplesBuilder#build}, or if there is another number of weights than rows
+     * @throws IllegalArgumentException as {@link SamplesBuilder#build}, or if there is another number of weights than
+     *     rows
      */
     public static Samples ofRows(double[][] rows, SamplesOptions options) {
         Objects.requireNonNull(rows, "rows");
@@ -82,7 +86,8 @@ public abstract sealed class Samples permits BlockedSamples {
      * @param values the samples, one after another
      * @param dimensions the numbers in each
      * @return the samples
-     * @throws IllegalArgumentException if the length is not a multiple of {@code dimensions}, or as {@link #ofRows(double[][])}
+     * @throws IllegalArgumentException if the length is not a multiple of {@code dimensions}, or as {@link
+     *     #ofRows(double[][])}
      */
     public static Samples ofFlat(double[] values, int dimensions) {
         Objects.requireNonNull(values, "values");

@@ -77,7 +77,8 @@ public final class SamplesBuilder {
      * Appends one weighted sample.
      *
      * @param row its values, copied
-     * @param weight 2 counts as the row twice, 0 as if it were not there; so does a weight below 1e-20 of the sum of all
+     * @param weight 2 counts as the row twice, 0 as if it were not there; so does a weight below 1e-20 of the sum of
+     *     all
      * @return this builder
      * @throws IllegalArgumentException as {@link #add(double[])}, or if the weight is negative, NaN or infinite
      */

@@ -8,7 +8,10 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.priodon.internal.Arguments;
 
-/** The columns of samples and of models for them. A value in a categorical column is the code of its category. Immutable. */
+/**
+ * The columns of samples and of models for them. A value in a categorical column is the code of its category.
+ * Immutable.
+ */
 public final class Schema {
     private final List<Column> columns;
     private final int[] numeric;

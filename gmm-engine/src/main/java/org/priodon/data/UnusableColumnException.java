@@ -2,8 +2,8 @@
 package org.priodon.data;
 
 /**
- * A column of samples, as a whole, cannot be fitted: it has no observed value in a sample that counts, or its variance exceeds the
- * range of double. Thrown by {@link SamplesBuilder#build} and the other ways to make samples.
+ * A column of samples, as a whole, cannot be fitted: it has no observed value in a sample that counts, or its variance
+ * exceeds the range of double. Thrown by {@link SamplesBuilder#build} and the other ways to make samples.
  */
 public final class UnusableColumnException extends IllegalArgumentException {
     private static final long serialVersionUID = 1;

@@ -14,17 +14,20 @@ import org.priodon.io.ModelFileException.Reason;
 import org.priodon.mixture.GaussianMixture;
 
 /**
- * Exchanges mixtures with Armadillo, whose {@code gmm_diag} and {@code fgmm_diag} save and load this binary. It holds numbers alone: no
- * names of columns, no categories, no provenance, no checksum. For all other purposes use {@link ModelFiles}.
+ * Exchanges mixtures with Armadillo, whose {@code gmm_diag} and {@code fgmm_diag} save and load this binary. It holds
+ * numbers alone: no names of columns, no categories, no provenance, no checksum. For all other purposes use {@link
+ * ModelFiles}.
  */
 public final class ArmadilloFiles {
     private ArmadilloFiles() {}
 
     /**
-     * Loads a model of either precision. Columns are named x0, x1, and so on. Weights of a single-precision file whose sum misses 1 by
-     * more than {@link GaussianMixture#WEIGHT_SUM_TOLERANCE} but at most 0.001 are divided by their sum.
+     * Loads a model of either precision. Columns are named x0, x1, and so on. Weights of a single-precision file whose
+     * sum misses 1 by more than {@link GaussianMixture#WEIGHT_SUM_TOLERANCE} but at most 0.001 are divided by their
+     * sum.
      *
-     * @param path a regular file of at most {@link ModelFiles#DEFAULT_MAX_BYTES}; for larger ones see {@link ModelFiles#read(Path, long)}
+     * @param path a regular file of at most {@link ModelFiles#DEFAULT_MAX_BYTES}; for larger ones see {@link
+     *     ModelFiles#read(Path, long)}
      * @return the mixture
      * @throws ModelFileException if there is no such file or it is refused
      */
@@ -58,7 +61,8 @@ public final class ArmadilloFiles {
      * @param path where to; an existing file is replaced, keeping its permissions; a symbolic link stays, the file
      *     behind it is written
      * @param model a mixture without categorical columns
-     * @param precision {@link Precision#DOUBLE} for {@code gmm_diag}, {@link Precision#SINGLE}, which rounds, for {@code fgmm_diag}
+     * @param precision {@link Precision#DOUBLE} for {@code gmm_diag}, {@link Precision#SINGLE}, which rounds, for
+     *     {@code fgmm_diag}
      * @throws ModelFileException if the file cannot be written; an existing one is unchanged then
      * @throws IllegalArgumentException if there is a categorical column, there are more than 1,000,000 columns, or a
      *     number is not valid or does not fit single precision; nothing is touched then
@@ -73,7 +77,8 @@ public final class ArmadilloFiles {
      *
      * @param out where to write
      * @param model a mixture without categorical columns
-     * @param precision {@link Precision#DOUBLE} for {@code gmm_diag}, {@link Precision#SINGLE}, which rounds, for {@code fgmm_diag}
+     * @param precision {@link Precision#DOUBLE} for {@code gmm_diag}, {@link Precision#SINGLE}, which rounds, for
+     *     {@code fgmm_diag}
      * @throws IOException if the stream fails
      * @throws IllegalArgumentException if there is a categorical column, there are more than 1,000,000 columns, or a
      *     number is not valid or does not fit single precision; nothing is written then

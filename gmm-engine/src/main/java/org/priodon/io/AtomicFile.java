@@ -21,8 +21,8 @@ import org.priodon.io.ModelFileException.Reason;
 /**
  * Replaces a file in one step: the content goes to a part file in the same folder, is forced to the disk, and takes the
  * name of the file. Whoever reads meanwhile, or after a crash, finds the old content or the new one. Any failure
- * removes the part file; only a crash of the process can leave it behind, {@code .priodon-<process>-<number>.part}. This is a
- * short name of its own, because that of the file may be as long as the system allows.
+ * removes the part file; only a crash of the process can leave it behind, {@code .priodon-<process>-<number>.part}.
+ * This is a short name of its own, because that of the file may be as long as the system allows.
  */
 final class AtomicFile {
     private static final AtomicLong NUMBER = new AtomicLong();

@@ -4,7 +4,9 @@ package org.priodon.io;
 import java.lang.module.ModuleDescriptor;
 import java.util.Optional;
 
-/** The version of this engine: from its module on the module path, from the manifest of its archive on the class path. */
+/**
+ * The version of this engine: from its module on the module path, from the manifest of its archive on the class path.
+ */
 final class EngineVersion {
     private EngineVersion() {}
 

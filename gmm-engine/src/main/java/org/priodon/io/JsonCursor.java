@@ -16,8 +16,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Steps through JSON, digests each token and refuses all that is not expected, naming line, column and JSON pointer. The text is UTF-8 and
- * nothing else; bytes that are not are refused. Recursion is nowhere, so depth costs nothing.
+ * Steps through JSON, digests each token and refuses all that is not expected, naming line, column and JSON pointer.
+ * The text is UTF-8 and nothing else; bytes that are not are refused. Recursion is nowhere, so depth costs nothing.
  */
 final class JsonCursor implements Closeable {
     /** A digit, and a comma or bracket. */

@@ -33,8 +33,9 @@ final class JsonLayout {
     private static final int MAX_DEPTH = 16;
 
     /**
-     * Names are not canonicalised: a symbol table gains nothing here and can be attacked with colliding names. Doubles are written by
-     * Jackson's own shortest-digits writer, because that of JDK 17 and 18 differs from later ones in the last digits it prints.
+     * Names are not canonicalised: a symbol table gains nothing here and can be attacked with colliding names. Doubles
+     * are written by Jackson's own shortest-digits writer, because that of JDK 17 and 18 differs from later ones in the
+     * last digits it prints.
      */
     static final JsonFactory FACTORY = JsonFactory.builder()
             .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)

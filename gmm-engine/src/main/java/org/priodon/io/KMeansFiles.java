@@ -8,9 +8,9 @@ import java.nio.file.Path;
 import org.priodon.kmeans.KMeansModel;
 
 /**
- * Saves and loads centres of k-means as JSON, with the guarantees, limits and refusals of {@link ModelFiles}, which does
- * so for mixtures. A file of a mixture is refused here, and one of k-means there. All methods may be called from any
- * thread.
+ * Saves and loads centres of k-means as JSON, with the guarantees, limits and refusals of {@link ModelFiles}, which
+ * does so for mixtures. A file of a mixture is refused here, and one of k-means there. All methods may be called from
+ * any thread.
  */
 public final class KMeansFiles {
     private static final ModelStore<KMeansModel, StoredKMeans> STORE =

@@ -3,7 +3,10 @@ package org.priodon.io;
 
 import java.io.IOException;
 
-/** A model file could not be read or written. The message is a sentence: which file, where in it, what is wrong, what to do. */
+/**
+ * A model file could not be read or written. The message is a sentence: which file, where in it, what is wrong, what to
+ * do.
+ */
 public final class ModelFileException extends IOException {
     private static final long serialVersionUID = 1;
 

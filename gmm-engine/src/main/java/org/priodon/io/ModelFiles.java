@@ -17,8 +17,8 @@ import org.priodon.mixture.GaussianMixture;
  * that is too large is refused with a {@link ModelFileException}; so are more than 1,000,000 columns or categories, or
  * more than 10,000 settings. Memory stays in proportion to the size of the file. The checksum finds damage, not malice.
  *
- * <p>Saving is atomic: a reader, or whoever looks after a crash, finds the old file or the new one, and a failed save leaves the old one as
- * it was. All methods may be called from any thread.
+ * <p>Saving is atomic: a reader, or whoever looks after a crash, finds the old file or the new one, and a failed save
+ * leaves the old one as it was. All methods may be called from any thread.
  */
 public final class ModelFiles {
     /** The largest file that is read unless the caller allows more: 256 MiB, some ten million parameters in JSON. */

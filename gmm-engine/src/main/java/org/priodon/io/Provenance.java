@@ -83,8 +83,8 @@ public record Provenance(
     }
 
     /**
-     * A fit by this engine: its version, and seed, shape of the data and log-likelihood from the report. A log-likelihood that is
-     * not finite is left out.
+     * A fit by this engine: its version, and seed, shape of the data and log-likelihood from the report. A
+     * log-likelihood that is not finite is left out.
      *
      * @param report of the fit
      * @param settings names and values; their order is kept

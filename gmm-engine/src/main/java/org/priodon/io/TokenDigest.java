@@ -8,8 +8,9 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /**
- * SHA-256 over the tokens of a JSON text rather than its characters, so that blanks, line ends, escapes and the spelling of a number do
- * not matter. Each token gives one byte for its kind; a text, its length and UTF-8 bytes as well; a number, the bits of its double.
+ * SHA-256 over the tokens of a JSON text rather than its characters, so that blanks, line ends, escapes and the
+ * spelling of a number do not matter. Each token gives one byte for its kind; a text, its length and UTF-8 bytes as
+ * well; a number, the bits of its double.
  */
 final class TokenDigest {
     private static final int BUFFER = 1024;

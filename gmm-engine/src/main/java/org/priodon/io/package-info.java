@@ -2,9 +2,9 @@
 /**
  * Model files of mixtures and of k-means: versioned JSON with provenance and a checksum, and Armadillo's binary.
  *
- * <p>{@link ModelFiles} writes mixtures as JSON and reads both; {@link KMeansFiles} does it for centres of k-means. {@link ArmadilloFiles} exchanges models with C++ programs that use
- * Armadillo. {@link Provenance} says where a model came from, as far as the caller wants to tell. A file is replaced in
- * one step, so nobody finds half a model.
+ * <p>{@link ModelFiles} writes mixtures as JSON and reads both; {@link KMeansFiles} does it for centres of k-means.
+ * {@link ArmadilloFiles} exchanges models with C++ programs that use Armadillo. {@link Provenance} says where a model
+ * came from, as far as the caller wants to tell. A file is replaced in one step, so nobody finds half a model.
  *
  * <p>Files are data to be checked, never code; nothing here uses Java serialisation. What breaks a rule is refused with
  * a {@link ModelFileException} that names the file, the place and what helps. {@code docs/model-format.md} describes

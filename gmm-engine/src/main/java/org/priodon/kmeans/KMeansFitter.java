@@ -18,8 +18,9 @@ import org.priodon.start.Seeding;
 import org.priodon.start.Start;
 
 /**
- * K-means on its own: Lloyd's algorithm with revival of dead centres, section 3 of the paper. An immutable set of options; every {@code with…}
- * method returns a changed copy and rejects nonsense at once. The same samples, options and seed give the same bits for any number of threads.
+ * K-means on its own: Lloyd's algorithm with revival of dead centres, section 3 of the paper. An immutable set of
+ * options; every {@code with…} method returns a changed copy and rejects nonsense at once. The same samples, options
+ * and seed give the same bits for any number of threads.
  *
  * <p>Defaults: 1 cluster, Euclidean distance, k-means++ seeding, at most 100 iterations, seed 1, all cores.
  */
@@ -84,8 +85,8 @@ public final class KMeansFitter {
     /**
      * Sets where k-means begins, in place of what was set before.
      *
-     * @param start rows chosen from the samples, means, or a model of k-means; if it has a number of centres, that is set
-     *     too
+     * @param start rows chosen from the samples, means, or a model of k-means; if it has a number of centres, that is
+     *     set too
      * @return a changed copy
      */
     public KMeansFitter startingFrom(Start start) {

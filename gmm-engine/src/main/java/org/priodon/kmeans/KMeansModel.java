@@ -11,8 +11,8 @@ import org.priodon.internal.score.CentreScoring;
 import org.priodon.start.Start;
 
 /**
- * Centres found by k-means, with the distance they were found under. NaN in a vector is a missing value: only the observed ones count. Immutable and
- * safe to share.
+ * Centres found by k-means, with the distance they were found under. NaN in a vector is a missing value: only the
+ * observed ones count. Immutable and safe to share.
  */
 public final class KMeansModel implements Start.Fitted {
     private final Schema schema;
@@ -45,8 +45,8 @@ public final class KMeansModel implements Start.Fitted {
     }
 
     /**
-     * Centres with given parameters, copied: what {@link #copyMeans}, {@link #copyScale}, {@link #copyShares} and {@link #copyCosts} return, so that hosts can keep
-     * a model in a form of their own.
+     * Centres with given parameters, copied: what {@link #copyMeans}, {@link #copyScale}, {@link #copyShares} and
+     * {@link #copyCosts} return, so that hosts can keep a model in a form of their own.
      *
      * @param schema the columns
      * @param means one row per centre, one value per numeric column
@@ -54,7 +54,8 @@ public final class KMeansModel implements Start.Fitted {
      * @param shares one matrix per categorical column: per centre the shares of the categories
      * @param costs one matrix per categorical column: per centre what each category adds to the squared distance
      * @return the model
-     * @throws IllegalArgumentException if sizes do not match, a number is not finite, or a scale, share or cost is negative; the message names the place
+     * @throws IllegalArgumentException if sizes do not match, a number is not finite, or a scale, share or cost is
+     *     negative; the message names the place
      */
     public static KMeansModel of(
             Schema schema, double[][] means, double[] scale, List<double[][]> shares, List<double[][]> costs) {

@@ -15,8 +15,8 @@ import org.priodon.observe.StopReason;
  * @param totalWeight the sum of their weights: their number unless weights were given
  * @param columns in a sample
  * @param clusters number of centres
- * @param inertia the weighted sum of the samples' squared distances to their centres, under the distance of the fit; NaN
- *     only if cancelled before it was known
+ * @param inertia the weighted sum of the samples' squared distances to their centres, under the distance of the fit;
+ *     NaN only if cancelled before it was known
  * @param iterations how many were run
  * @param revivedMeans dead centres that were given the place of a sample of the most popular one
  * @param seconds all restarts together

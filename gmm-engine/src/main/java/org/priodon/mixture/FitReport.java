@@ -16,8 +16,8 @@ import org.priodon.observe.StopReason;
  * @param columns in a sample
  * @param components number of Gaussians
  * @param effectiveComponents components that stand for at least half a sample
- * @param logLikelihood sum over all samples of the returned model's log-density, in the user's units; can be positive, because densities may exceed
- *     1. NaN only if the fit was cancelled before the first likelihood was known
+ * @param logLikelihood sum over all samples of the returned model's log-density, in the user's units; can be positive,
+ *     because densities may exceed 1. NaN only if the fit was cancelled before the first likelihood was known
  * @param trace mean log-likelihood per sample before each EM iteration, unmodifiable
  * @param kMeansIterations how many were run
  * @param revivedMeans dead k-means centres that were given a new place

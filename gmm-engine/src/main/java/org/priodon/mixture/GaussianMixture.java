@@ -17,15 +17,16 @@ import org.priodon.start.Start;
 
 /**
  * A mixture of Gaussians, here with diagonal covariance matrices, equations (1) and (2) of Sanderson and Curtin (2017):
- * \( p(x) = \sum_g w_g \, N(x \mid \mu_g, \sigma^2_g) \). Categorical columns, if any, have one probability per component and category,
- * independent of the Gaussians.
+ * \( p(x) = \sum_g w_g \, N(x \mid \mu_g, \sigma^2_g) \). Categorical columns, if any, have one probability per
+ * component and category, independent of the Gaussians.
  *
  * <p>NaN in a vector is a missing value: only the observed ones count.
  *
- * <p>Densities are logarithms throughout. A log-density can be positive: where variances are small, a density exceeds 1.
+ * <p>Densities are logarithms throughout. A log-density can be positive: where variances are small, a density exceeds
+ * 1.
  *
- * <p>Immutable and safe to share between threads. Methods for single vectors allocate nothing unless they return an array; methods
- * for many samples use all cores, see {@link #scorer(int)} for a choice.
+ * <p>Immutable and safe to share between threads. Methods for single vectors allocate nothing unless they return an
+ * array; methods for many samples use all cores, see {@link #scorer(int)} for a choice.
  */
 public final class GaussianMixture implements Start.Fitted {
     /** How far the sum of given weights may be from 1. */
@@ -65,8 +66,8 @@ public final class GaussianMixture implements Start.Fitted {
      * @param weights as for {@link #of(double[], double[][], double[][])}
      * @param means one row per component, one value per numeric column
      * @param variances one row per component, one value per numeric column
-     * @param probabilities one matrix per categorical column: per component a row of probabilities, all positive, summing to 1 within
-     *     {@link #WEIGHT_SUM_TOLERANCE}
+     * @param probabilities one matrix per categorical column: per component a row of probabilities, all positive,
+     *     summing to 1 within {@link #WEIGHT_SUM_TOLERANCE}
      * @return the mixture
      * @throws IllegalArgumentException if sizes do not match or a number is not allowed; the message names the place
      */
@@ -385,7 +386,8 @@ public final class GaussianMixture implements Start.Fitted {
     }
 
     /**
-     * The number of free parameters: G - 1 weights, G D means, G D variances, and for each categorical column G times one less than its categories.
+     * The number of free parameters: G - 1 weights, G D means, G D variances, and for each categorical column G times
+     * one less than its categories.
      *
      * @return at least 1
      */

@@ -2,8 +2,8 @@
 package org.priodon.mixture;
 
 /**
- * Criteria for comparing mixtures fitted to the same samples. All three are on the scale of minus twice the log-likelihood: lower is
- * better.
+ * Criteria for comparing mixtures fitted to the same samples. All three are on the scale of minus twice the
+ * log-likelihood: lower is better.
  *
  * @param logLikelihood the sum of all log-densities
  * @param freeParameters of the mixture
@@ -30,7 +30,8 @@ public record InformationCriteria(double logLikelihood, long freeParameters, dou
     }
 
     /**
-     * Integrated completed likelihood (Biernacki, Celeux and Govaert 2000), in its entropy form: prefers well-separated components.
+     * Integrated completed likelihood (Biernacki, Celeux and Govaert 2000), in its entropy form: prefers well-separated
+     * components.
      *
      * @return BIC + 2 entropy
      */

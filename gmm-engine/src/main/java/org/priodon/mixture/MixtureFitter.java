@@ -18,11 +18,13 @@ import org.priodon.start.Seeding;
 import org.priodon.start.Start;
 
 /**
- * Fits diagonal Gaussian mixtures: seeding, k-means, then EM. An immutable set of options; every {@code with…} method returns a changed
- * copy and rejects nonsense at once. The same samples, options and seed give the same bits for any number of threads.
+ * Fits diagonal Gaussian mixtures: seeding, k-means, then EM. An immutable set of options; every {@code with…} method
+ * returns a changed copy and rejects nonsense at once. The same samples, options and seed give the same bits for any
+ * number of threads.
  *
- * <p>Defaults: 1 component, Mahalanobis distance, k-means++ seeding, 10 k-means and at most 100 EM iterations, relative tolerance 1e-6 on the mean
- * log-likelihood, variance floor of a millionth of each column's variance, one count added per category, 1 restart, seed 1, all cores.
+ * <p>Defaults: 1 component, Mahalanobis distance, k-means++ seeding, 10 k-means and at most 100 EM iterations, relative
+ * tolerance 1e-6 on the mean log-likelihood, variance floor of a millionth of each column's variance, one count added
+ * per category, 1 restart, seed 1, all cores.
  */
 public final class MixtureFitter {
     private static final MixtureFitter DEFAULTS = new MixtureFitter(MixtureSettings.DEFAULT);
@@ -165,7 +167,8 @@ public final class MixtureFitter {
     }
 
     /**
-     * Sets what is added to the count of every category before probabilities are taken, so that none becomes impossible.
+     * Sets what is added to the count of every category before probabilities are taken, so that none becomes
+     * impossible.
      *
      * @param count above 0; 1 is Laplace's rule
      * @return a changed copy
@@ -188,8 +191,8 @@ public final class MixtureFitter {
     }
 
     /**
-     * Gives up hopeless restarts early: after so many EM iterations, the half with the lower likelihoods is dropped. Saves up to half of the time, and may
-     * miss a slow starter. Off unless called.
+     * Gives up hopeless restarts early: after so many EM iterations, the half with the lower likelihoods is dropped.
+     * Saves up to half of the time, and may miss a slow starter. Off unless called.
      *
      * @param trialIterations 0 to switch it off
      * @return a changed copy
@@ -229,8 +232,8 @@ public final class MixtureFitter {
     }
 
     /**
-     * Lets helper threads come from an executor instead of being started for each fit. The calling thread works too and never waits for a task that has not
-     * begun.
+     * Lets helper threads come from an executor instead of being started for each fit. The calling thread works too and
+     * never waits for a task that has not begun.
      *
      * @param executor used during fits only
      * @return a changed copy

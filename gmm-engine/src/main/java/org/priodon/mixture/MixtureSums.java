@@ -18,12 +18,12 @@ import org.priodon.internal.score.ScoringModel;
 import org.priodon.observe.StopSignal;
 
 /**
- * What some samples contribute to one EM iteration, equations (9) to (11): map samples and a model to sums, merge sums, and turn them into the next model. Nothing
- * here assumes that all samples are on one machine.
+ * What some samples contribute to one EM iteration, equations (9) to (11): map samples and a model to sums, merge sums,
+ * and turn them into the next model. Nothing here assumes that all samples are on one machine.
  *
  * <p>Moments are taken about the means of the model, in the user's units, so sums of different samples merge whatever
- * their offsets. Merge in a fixed order: floating-point addition is not associative, and the order is part of the result.
- * A part may be empty, weigh nothing, or lack all values of a column; see {@link
+ * their offsets. Merge in a fixed order: floating-point addition is not associative, and the order is part of the
+ * result. A part may be empty, weigh nothing, or lack all values of a column; see {@link
  * org.priodon.data.SamplesBuilder#asPart}.
  */
 public final class MixtureSums implements Serializable {

@@ -13,8 +13,8 @@ import org.priodon.internal.parallel.FitCancelled;
 import org.priodon.observe.StopReason;
 
 /**
- * Runs all restarts of a fit: side by side where the samples are few, else one after another with all threads on each. Each has a random stream of its own,
- * so the outcome is the same either way.
+ * Runs all restarts of a fit: side by side where the samples are few, else one after another with all threads on each.
+ * Each has a random stream of its own, so the outcome is the same either way.
  */
 final class Restarts {
     /** Values that a few cores can work on side by side without crowding each other out of the cache. */

@@ -2,8 +2,8 @@
 package org.priodon.observe;
 
 /**
- * Watches a fit. Called on the thread that called {@code fit}, between iterations, never by two threads at once for one fit. An exception
- * thrown here ends the fit and reaches the caller.
+ * Watches a fit. Called on the thread that called {@code fit}, between iterations, never by two threads at once for one
+ * fit. An exception thrown here ends the fit and reaches the caller.
  */
 @FunctionalInterface
 public interface FitListener {

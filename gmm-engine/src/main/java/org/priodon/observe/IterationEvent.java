@@ -10,8 +10,9 @@ import java.util.Locale;
  * @param restart number of the random start, from 0
  * @param iteration number of the iteration within its phase, from 1
  * @param iterationLimit the most iterations this phase may take
- * @param objective k-means: the sum of squared distances under the chosen distance; EM: the mean log-likelihood per sample, which can be positive,
- *     because a density may exceed 1. Both are those of the parameters the iteration started from
+ * @param objective k-means: the sum of squared distances under the chosen distance; EM: the mean log-likelihood per
+ *     sample, which can be positive, because a density may exceed 1. Both are those of the parameters the iteration
+ *     started from
  * @param seconds time since the fit began
  */
 public record IterationEvent(

@@ -2,8 +2,9 @@
 package org.priodon.observe;
 
 /**
- * Asks a running fit to stop. Any thread may request it, at any time and repeatedly; the fit looks before every block of samples and
- * returns the best finite model so far with the stop reason {@code CANCELLED}. Interrupting the fitting thread has the same effect.
+ * Asks a running fit to stop. Any thread may request it, at any time and repeatedly; the fit looks before every block
+ * of samples and returns the best finite model so far with the stop reason {@code CANCELLED}. Interrupting the fitting
+ * thread has the same effect.
  */
 public final class StopSignal {
     private volatile boolean requested;

@@ -14,10 +14,12 @@ import org.priodon.mixture.MixtureFitter;
 import org.priodon.observe.StopReason;
 
 /**
- * Chooses the number of components: fits a mixture for each number in a range and keeps the one with the lowest criterion. An immutable set of options; the
- * same samples, options and seed give the same bits for any number of threads.
+ * Chooses the number of components: fits a mixture for each number in a range and keeps the one with the lowest
+ * criterion. An immutable set of options; the same samples, options and seed give the same bits for any number of
+ * threads.
  *
- * <p>Seed, threads, listener and stop signal are those of the fitter. A cancelled choice returns the best of what was finished.
+ * <p>Seed, threads, listener and stop signal are those of the fitter. A cancelled choice returns the best of what was
+ * finished.
  *
  * @param fitter how each mixture is fitted; its own number of components is not used
  * @param least the smallest number of components to try
@@ -99,7 +101,8 @@ public record ComponentSelector(
     }
 
     /**
-     * Fits and compares. Numbers of components above the number of samples, or of the smallest training part, are left out.
+     * Fits and compares. Numbers of components above the number of samples, or of the smallest training part, are left
+     * out.
      *
      * @param samples at least as many as the smallest number of components
      * @return the best fit, and all candidates
@@ -150,7 +153,10 @@ public record ComponentSelector(
         }
     }
 
-    /** Minus twice the log-likelihood of samples under fits to the others; NaN if a fit was cancelled. One fold in memory at a time. */
+    /**
+     * Minus twice the log-likelihood of samples under fits to the others; NaN if a fit was cancelled. One fold in
+     * memory at a time.
+     */
     private double heldOut(Samples samples, Folds parts, int components) {
         double likelihood = 0;
         for (int fold = 0; fold < parts.count(); fold++) {

@@ -9,7 +9,9 @@ public enum Criterion {
     BIC,
     /** Akaike's information criterion: -2 log L + 2 p. */
     AIC,
-    /** Integrated completed likelihood: BIC plus twice the entropy of the posteriors; prefers well-separated components. */
+    /**
+     * Integrated completed likelihood: BIC plus twice the entropy of the posteriors; prefers well-separated components.
+     */
     ICL,
     /** Minus twice the log-likelihood of samples that were held out, over all folds. */
     HELD_OUT;

@@ -5,9 +5,9 @@ import org.priodon.data.Samples;
 import org.priodon.internal.random.RandomStream;
 
 /**
- * Divides samples into parts of equal size, give or take one, each held out once. Which part a sample belongs to follows
- * from the seed and the number of the sample alone: of every {@code count} samples in a row, each falls into another
- * part, in an order that hashes decide.
+ * Divides samples into parts of equal size, give or take one, each held out once. Which part a sample belongs to
+ * follows from the seed and the number of the sample alone: of every {@code count} samples in a row, each falls into
+ * another part, in an order that hashes decide.
  *
  * @param count how many parts
  * @param seed of the hashes

@@ -14,8 +14,8 @@ public enum Seeding {
     /** A random row, then always the row farthest from all chosen ones. */
     RANDOM_SPREAD,
     /**
-     * A random row, then rows drawn with probability proportional to their squared distance from the chosen ones (Arthur
-     * and Vassilvitskii 2007).
+     * A random row, then rows drawn with probability proportional to their squared distance from the chosen ones
+     * (Arthur and Vassilvitskii 2007).
      */
     K_MEANS_PLUS_PLUS;
 

@@ -6,8 +6,8 @@ import java.util.Objects;
 import org.priodon.internal.Arguments;
 
 /**
- * Where a fit begins: at rows chosen from the samples, at means, labels or responsibilities, or at a fitted model, which
- * is a start itself.
+ * Where a fit begins: at rows chosen from the samples, at means, labels or responsibilities, or at a fitted model,
+ * which is a start itself.
  */
 public sealed interface Start {
     /**

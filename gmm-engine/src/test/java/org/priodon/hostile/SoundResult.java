@@ -79,7 +79,8 @@ final class SoundResult {
     }
 
     /**
-     * The density of a sample of weight 0, or of one too small to count, which no component came near, may be too small for double, but is never NaN.
+     * The density of a sample of weight 0, or of one too small to count, which no component came near, may be too small
+     * for double, but is never NaN.
      */
     private void scores(GaussianMixture model) {
         MixtureScorer scorer = model.scorer(1);

@@ -54,7 +54,9 @@ class DamageTest {
         }
     }
 
-    /** The checksum covers all there is: a changed file is refused, unless it still says the same, as with 1e5 for 1E5. */
+    /**
+     * The checksum covers all there is: a changed file is refused, unless it still says the same, as with 1e5 for 1E5.
+     */
     @Test
     void everyBitOfJson() throws ModelFileException {
         int loaded = 0;

@@ -11,7 +11,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.priodon.io.ModelFileException.Reason;
 
-/** What is wrong with the members that only k-means has. {@link JsonRefusalTest} covers what all kinds of models share. */
+/**
+ * What is wrong with the members that only k-means has. {@link JsonRefusalTest} covers what all kinds of models share.
+ */
 class KMeansRefusalTest {
     private static final String HEAD = "{\"format\": \"priodon-model\", \"version\": 1, \"type\": \"k-means\", ";
     private static final String TAIL = ", \"provenance\": {}, \"sha256\": \"\"}";

@@ -24,9 +24,9 @@ import org.junit.jupiter.api.Timeout;
 import org.priodon.data.Precision;
 
 /**
- * Many mutated files, a third of them mixtures in JSON, a third centres of k-means: each gives a valid model or the documented exception, and nothing else, and takes
- * memory in proportion to its size. The system property priodon.fuzz says how many files. A file depends on its number
- * alone, so one that fails in a long run fails in every longer one.
+ * Many mutated files, a third of them mixtures in JSON, a third centres of k-means: each gives a valid model or the
+ * documented exception, and nothing else, and takes memory in proportion to its size. The system property priodon.fuzz
+ * says how many files. A file depends on its number alone, so one that fails in a long run fails in every longer one.
  */
 @Timeout(value = 2, unit = TimeUnit.HOURS)
 class ModelFileFuzzTest {

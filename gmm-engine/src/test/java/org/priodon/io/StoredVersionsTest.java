@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.priodon.mixture.GaussianMixture;
 
 /**
- * Files of every version, under {@code /models} among the test resources, are read for ever. They are never changed; a new version of the
- * format adds files and a test.
+ * Files of every version, under {@code /models} among the test resources, are read for ever. They are never changed; a
+ * new version of the format adds files and a test.
  */
 class StoredVersionsTest {
     private static byte[] bytes(String file) throws IOException {

@@ -6,8 +6,8 @@ import org.priodon.data.Samples;
 import org.priodon.mixture.MixtureFitter;
 
 /**
- * A program for {@link ChildJvm}: starts a fit without end on a daemon thread, waits until it iterates and returns from main. Only if the engine's own
- * threads are daemons too does the JVM end.
+ * A program for {@link ChildJvm}: starts a fit without end on a daemon thread, waits until it iterates and returns from
+ * main. Only if the engine's own threads are daemons too does the JVM end.
  */
 public final class EndlessFitProgram {
 

@@ -7,7 +7,8 @@ import org.priodon.mixture.MixtureFitter;
 
 /**
  * A program for {@link ChildJvm}: fits a small mixture and prints the kernel, the bits of the log-likelihood and the
- * module that the engine is in. The argument is the number of EM iterations allowed, by which the engine judges the work ahead.
+ * module that the engine is in. The argument is the number of EM iterations allowed, by which the engine judges the
+ * work ahead.
  */
 public final class FitProgram {
 

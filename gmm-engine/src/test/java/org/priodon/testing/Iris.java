@@ -2,8 +2,9 @@
 package org.priodon.testing;
 
 /**
- * Fisher's iris measurements (The use of multiple measurements in taxonomic problems, Annals of Eugenics 7, 1936), in the version of the UCI
- * repository that Weka ships. Sepal length and width, petal length and width in millimetres, two digits each; 50 setosa, 50 versicolor, 50 virginica.
+ * Fisher's iris measurements (The use of multiple measurements in taxonomic problems, Annals of Eugenics 7, 1936), in
+ * the version of the UCI repository that Weka ships. Sepal length and width, petal length and width in millimetres, two
+ * digits each; 50 setosa, 50 versicolor, 50 virginica.
  */
 public final class Iris {
     private static final String MILLIMETRES = """

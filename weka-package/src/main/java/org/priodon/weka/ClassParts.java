@@ -52,7 +52,10 @@ public final class ClassParts {
         return new ClassParts(data);
     }
 
-    /** An attribute that was never observed in a class gets the values it has elsewhere, so that it does not speak for or against the class. */
+    /**
+     * An attribute that was never observed in a class gets the values it has elsewhere, so that it does not speak for
+     * or against the class.
+     */
     private static void borrow(Instances part, Instances all) {
         for (int a = 0; a < part.numAttributes(); a++) {
             int attribute = a;

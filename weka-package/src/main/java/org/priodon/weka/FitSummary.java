@@ -129,7 +129,10 @@ public record FitSummary(
         return logLikelihood / totalWeight;
     }
 
-    /** Several lines for people. Not the time: Weka prints it itself, and its checks want the same text from the same data. */
+    /**
+     * Several lines for people. Not the time: Weka prints it itself, and its checks want the same text from the same
+     * data.
+     */
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder();

@@ -18,8 +18,8 @@ import weka.core.Instance;
 import weka.core.Instances;
 
 /**
- * Copies instances into the engine's samples. Numeric and date attributes become numeric columns, nominal ones categorical columns. Missing values are NaN on
- * both sides.
+ * Copies instances into the engine's samples. Numeric and date attributes become numeric columns, nominal ones
+ * categorical columns. Missing values are NaN on both sides.
  */
 public final class InstancesReader {
     /** Between two looks at the interruption flag. */

@@ -8,8 +8,9 @@ import org.priodon.mixture.GaussianMixture;
 import weka.core.Utils;
 
 /**
- * A mixture as a graph in Graphviz's dot language: a root with one leaf per cluster. The parameters of the numeric attributes follow the graph as comments, so
- * that the viewer, which is handed nothing but this text, can draw the mixture.
+ * A mixture as a graph in Graphviz's dot language: a root with one leaf per cluster. The parameters of the numeric
+ * attributes follow the graph as comments, so that the viewer, which is handed nothing but this text, can draw the
+ * mixture.
  */
 public final class MixtureGraph {
     /** Starts every line of parameters. */

@@ -36,7 +36,9 @@ public record MixtureTraining(
     /** As many as Weka's EM has for its k-means. */
     public static final int RESTARTS = 10;
 
-    /** Several starts from random instances find better maxima than as many from k-means++, which prefers outlying ones. */
+    /**
+     * Several starts from random instances find better maxima than as many from k-means++, which prefers outlying ones.
+     */
     public static final Seeding SEEDING = Seeding.RANDOM_SUBSET;
 
     /** What to do about missing values. */
@@ -76,7 +78,8 @@ public record MixtureTraining(
     }
 
     /**
-     * For schemes with few options: missing values are left out, and the number of clusters, if not given, is chosen by BIC.
+     * For schemes with few options: missing values are left out, and the number of clusters, if not given, is chosen by
+     * BIC.
      *
      * @param fitter all options of the engine but the number of components
      * @param clusters how many components, or -1 to choose
@@ -111,7 +114,8 @@ public record MixtureTraining(
      *
      * @param data at least one instance; no class attribute
      * @return the model and how it came about
-     * @throws InterruptedException if the thread was interrupted; the flag is then clear, and all helper threads are done
+     * @throws InterruptedException if the thread was interrupted; the flag is then clear, and all helper threads are
+     *     done
      */
     public Outcome train(Instances data) throws InterruptedException {
         long begin = System.nanoTime();

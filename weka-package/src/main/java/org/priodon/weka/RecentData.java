@@ -8,8 +8,8 @@ import org.priodon.mixture.GaussianMixture;
 import weka.core.Instances;
 
 /**
- * Remembers some rows of what the last models were trained on, so that the viewer can draw them. Models themselves hold no data. Nothing is written to disk, and
- * the memory needed is bounded.
+ * Remembers some rows of what the last models were trained on, so that the viewer can draw them. Models themselves hold
+ * no data. Nothing is written to disk, and the memory needed is bounded.
  */
 public final class RecentData {
     private static final int MOST_MODELS = 20;

@@ -14,8 +14,8 @@ import org.priodon.mixture.GaussianMixture;
 import weka.core.Instance;
 
 /**
- * A mixture as it lies in Weka's model files: plain arrays and a version, so that files outlive changes of the engine. Its size does not depend on the number
- * of training instances. Immutable; scoring is safe from many threads.
+ * A mixture as it lies in Weka's model files: plain arrays and a version, so that files outlive changes of the engine.
+ * Its size does not depend on the number of training instances. Immutable; scoring is safe from many threads.
  */
 public final class StoredMixture implements Serializable {
     private static final long serialVersionUID = 1L;

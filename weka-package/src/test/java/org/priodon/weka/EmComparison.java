@@ -16,8 +16,9 @@ import weka.core.Instances;
 import weka.core.OptionHandler;
 
 /**
- * Compares GaussianMixture with Weka's EM: time per EM iteration, time with default settings, hard data, and likelihood of held-out data. Prints the tables of the
- * README. Not a test; run its main method with the argument {@code speed}, {@code hard} or {@code held-out}, as the README says.
+ * Compares GaussianMixture with Weka's EM: time per EM iteration, time with default settings, hard data, and likelihood
+ * of held-out data. Prints the tables of the README. Not a test; run its main method with the argument {@code speed},
+ * {@code hard} or {@code held-out}, as the README says.
  */
 final class EmComparison {
     private static final PrintStream OUT = System.out;

@@ -31,8 +31,8 @@ class GaussianMixtureBehaviourTest {
     }
 
     /**
-     * Weka's EM with -N 3 prints a log likelihood of -2.055 and has 64, 50 and 36 instances in its clusters. The likelihood has a second, higher maximum, which the
-     * best of ten starts finds.
+     * Weka's EM with -N 3 prints a log likelihood of -2.055 and has 64, 50 and 36 instances in its clusters. The
+     * likelihood has a second, higher maximum, which the best of ten starts finds.
      */
     @Test
     void agreesWithEmOnIris() throws Exception {

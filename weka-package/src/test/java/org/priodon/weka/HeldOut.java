@@ -10,8 +10,8 @@ import weka.core.OptionHandler;
 import weka.experiment.DensityBasedClustererSplitEvaluator;
 
 /**
- * Mean log-likelihood of data that were held out, as Weka's Experimenter measures it: EM and GaussianMixture with default settings on the same random splits,
- * two thirds for training.
+ * Mean log-likelihood of data that were held out, as Weka's Experimenter measures it: EM and GaussianMixture with
+ * default settings on the same random splits, two thirds for training.
  *
  * @param em EM's, averaged over all splits
  * @param ours GaussianMixture's

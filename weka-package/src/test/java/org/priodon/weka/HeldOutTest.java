@@ -12,16 +12,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * With default settings, mixtures describe new data at least as well as those of Weka's EM. Not on every set: see the table in the README, and
- * {@link EmComparison}.
+ * With default settings, mixtures describe new data at least as well as those of Weka's EM. Not on every set: see the
+ * table in the README, and {@link EmComparison}.
  */
 class HeldOutTest {
     /** Both end within their tolerances of the same maximum. */
     private static final double EQUAL = 1e-3;
 
     /**
-     * Iris has too few rows for three components: the higher the maximum, the worse it fits the rest. On cloud, EM's starts happen to be good. No more than noise
-     * may be lost.
+     * Iris has too few rows for three components: the higher the maximum, the worse it fits the rest. On cloud, EM's
+     * starts happen to be good. No more than noise may be lost.
      */
     private static final Set<String> TIES = Set.of("iris", "cloud");
 

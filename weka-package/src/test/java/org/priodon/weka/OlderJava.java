@@ -3,7 +3,10 @@ package org.priodon.weka;
 
 import weka.core.WekaPackageManager;
 
-/** Runs Weka's package manager as if Java were older. Its check asks for this property alone, which the command line cannot set. */
+/**
+ * Runs Weka's package manager as if Java were older. Its check asks for this property alone, which the command line
+ * cannot set.
+ */
 final class OlderJava {
     private OlderJava() {}
 

@@ -8,8 +8,8 @@ import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 
 /**
- * What this JVM still works after runs were told to stop, by the time of the processors. Unlike that of the clock, it does
- * not grow while other programs work.
+ * What this JVM still works after runs were told to stop, by the time of the processors. Unlike that of the clock, it
+ * does not grow while other programs work.
  */
 final class StopCost {
     /** So many runs are stopped. */

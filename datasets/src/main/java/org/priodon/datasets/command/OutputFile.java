@@ -30,7 +30,8 @@ public final class OutputFile {
 
     /**
      * Replaces the file, packed if its name ends in .gz. A failure leaves an earlier file as it was. A symbolic link
-     * stays, its target is replaced. An interruption of the thread does not matter: what was done before it can be kept.
+     * stays, its target is replaced. An interruption of the thread does not matter: what was done before it can be
+     * kept.
      *
      * @param file where to
      * @param content what to write

@@ -8,9 +8,9 @@ import java.util.function.LongSupplier;
 import picocli.CommandLine.Help.Ansi;
 
 /**
- * Shows how far a piece of work has come. On a terminal: one line with a bar, which is written over and wiped out at the end.
- * Elsewhere: a line of text each time a tenth is done, but none for work that is done at once. Safe for use by several
- * threads.
+ * Shows how far a piece of work has come. On a terminal: one line with a bar, which is written over and wiped out at
+ * the end. Elsewhere: a line of text each time a tenth is done, but none for work that is done at once. Safe for use by
+ * several threads.
  */
 public final class ProgressLine implements AutoCloseable {
     /** System property: whether the error output is a terminal. Unset, the standard output decides. */

@@ -9,8 +9,8 @@ import java.util.zip.ZipException;
 import org.priodon.datasets.read.DataFileException;
 
 /**
- * The part of a file that is being read. Bytes from {@link #start} on stay while more are read, so that a field lies in one
- * piece; the window grows to the longest field, never beyond the limit.
+ * The part of a file that is being read. Bytes from {@link #start} on stay while more are read, so that a field lies in
+ * one piece; the window grows to the longest field, never beyond the limit.
  */
 final class ByteWindow {
     private static final int FIRST_SIZE = 1 << 16;

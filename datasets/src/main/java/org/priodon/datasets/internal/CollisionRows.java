@@ -2,8 +2,8 @@
 package org.priodon.datasets.internal;
 
 /**
- * Particle collisions: a third of the columns 0 or 1, scales over six powers of ten, and 999 or 9999 for missing values in the
- * columns where the real set has them.
+ * Particle collisions: a third of the columns 0 or 1, scales over six powers of ten, and 999 or 9999 for missing values
+ * in the columns where the real set has them.
  */
 final class CollisionRows implements RowGenerator {
     private static final int COLUMNS = 78;

@@ -19,7 +19,9 @@ public final class DataFiles {
 
     private DataFiles() {}
 
-    /** The unpacked content of a regular file. Anything else is refused before it is opened: opening a pipe would wait. */
+    /**
+     * The unpacked content of a regular file. Anything else is refused before it is opened: opening a pipe would wait.
+     */
     public static InputStream open(Path file) throws IOException {
         return open(file, file.toString(), share -> {});
     }

@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import org.priodon.datasets.read.DataFileException;
 
 /**
- * Cuts a file into fields. A field is a range of {@link #bytes()}, without blanks around and without quotes, and stays there
- * until the next call of {@link #next}. Lines end with LF, CR LF or CR. Memory is that of the longest field.
+ * Cuts a file into fields. A field is a range of {@link #bytes()}, without blanks around and without quotes, and stays
+ * there until the next call of {@link #next}. Lines end with LF, CR LF or CR. Memory is that of the longest field.
  */
 public final class FieldScanner {
     /** Separator: any run of blanks and tabs, also ignored at both ends of a line. */
@@ -49,7 +49,10 @@ public final class FieldScanner {
         return this;
     }
 
-    /** The first line that is not empty, quoted line ends included, or as much of it as has been read; before the first field. */
+    /**
+     * The first line that is not empty, quoted line ends included, or as much of it as has been read; before the first
+     * field.
+     */
     public String firstLine() {
         int stop = window.position;
         boolean inQuotes = false;

@@ -4,7 +4,8 @@ package org.priodon.datasets.internal;
 import java.util.Arrays;
 
 /**
- * Patches of forest: ten whole numbers, four columns and forty columns of which just one each is 1, and the class from 1 to 7.
+ * Patches of forest: ten whole numbers, four columns and forty columns of which just one each is 1, and the class from
+ * 1 to 7.
  */
 final class ForestRows implements RowGenerator {
     private static final int AREAS = 4;

@@ -19,8 +19,8 @@ import java.util.concurrent.TimeoutException;
 import org.priodon.datasets.read.DataFileException;
 
 /**
- * Fetches one file over HTTP, continuing what is there. The server is not trusted: it can neither send more than it may, nor
- * keep the download waiting for ever. The plain client of the JDK is used because it has a timeout per read.
+ * Fetches one file over HTTP, continuing what is there. The server is not trusted: it can neither send more than it
+ * may, nor keep the download waiting for ever. The plain client of the JDK is used because it has a timeout per read.
  */
 public final class HttpFile {
     private static final int PARTIAL = HttpURLConnection.HTTP_PARTIAL;

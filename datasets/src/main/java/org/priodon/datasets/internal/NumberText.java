@@ -6,7 +6,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Set;
 
-/** Numbers in text: decimal, with a point, no blanks around. What Java allows beyond that, such as 0x1p3 or 1f, is text. */
+/**
+ * Numbers in text: decimal, with a point, no blanks around. What Java allows beyond that, such as 0x1p3 or 1f, is text.
+ */
 public final class NumberText {
     private static final Set<String> MISSING = Set.of("", "?", "na", "n/a", "nan", "null");
     private static final Set<String> INFINITE = Set.of("inf", "infinity");
@@ -68,7 +70,9 @@ public final class NumberText {
         return safe.append(cut ? "…'" : "'").toString();
     }
 
-    /** Up to 15 digits and no exponent: both numbers of the quotient are exact, so it is rounded once, as it must be. */
+    /**
+     * Up to 15 digits and no exponent: both numbers of the quotient are exact, so it is rounded once, as it must be.
+     */
     private static double parseAny(byte[] bytes, int from, int to) {
         int p = from < to && (bytes[from] == '-' || bytes[from] == '+') ? from + 1 : from;
         int digits = 0;

@@ -2,8 +2,8 @@
 package org.priodon.datasets.internal;
 
 /**
- * Random numbers that depend on the seed alone: the same bits on every JDK and machine. The generator is SplitMix64 of Steele,
- * Lea and Flood (2014), doi:10.1145/2660193.2660195.
+ * Random numbers that depend on the seed alone: the same bits on every JDK and machine. The generator is SplitMix64 of
+ * Steele, Lea and Flood (2014), doi:10.1145/2660193.2660195.
  */
 final class SeededStream {
     private static final double UNIT = 0x1p-53;

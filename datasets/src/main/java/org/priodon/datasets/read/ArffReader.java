@@ -13,12 +13,13 @@ import org.priodon.data.Samples;
 import org.priodon.datasets.internal.DataFiles;
 
 /**
- * Reads ARFF files, packed with gzip or not, straight into samples. Numeric attributes and dates become numeric columns, a
- * date being milliseconds since 1970 in UTC; nominal attributes become categorical columns. Rows may be sparse and may have
- * weights. Needs no more memory than the samples and one row. Immutable: each {@code with…} returns a new reader.
+ * Reads ARFF files, packed with gzip or not, straight into samples. Numeric attributes and dates become numeric
+ * columns, a date being milliseconds since 1970 in UTC; nominal attributes become categorical columns. Rows may be
+ * sparse and may have weights. Needs no more memory than the samples and one row. Immutable: each {@code with…} returns
+ * a new reader.
  *
- * <p>Stricter than Weka: a row longer than the header is refused, and so are {@code NaN}, {@code Infinity} and numbers too
- * large for a double. String and relational attributes are refused unless they are left out.
+ * <p>Stricter than Weka: a row longer than the header is refused, and so are {@code NaN}, {@code Infinity} and numbers
+ * too large for a double. String and relational attributes are refused unless they are left out.
  *
  * @param missing what a missing value means
  * @param precision how the samples are stored
@@ -58,8 +59,8 @@ public record ArffReader(
     }
 
     /**
-     * Takes the text for UTF-8, refuses missing values, stores double precision, and reads all rows of at most 100,000 attributes with words of at most
-     * 1 MB (2<sup>20</sup> bytes).
+     * Takes the text for UTF-8, refuses missing values, stores double precision, and reads all rows of at most 100,000
+     * attributes with words of at most 1 MB (2<sup>20</sup> bytes).
      *
      * @return the reader
      */

@@ -7,13 +7,14 @@ import org.priodon.data.Column;
 import org.priodon.data.Schema;
 
 /**
- * What becomes of the columns of a file. Columns go by the names in its header, or by x0, x1, … where it has none. Immutable.
+ * What becomes of the columns of a file. Columns go by the names in its header, or by x0, x1, … where it has none.
+ * Immutable.
  *
  * @param leftOut not read; may hold anything
  * @param weight holds the weight of each row
  * @param categorical hold names of categories; in ARFF files the header says which do
- * @param model where present, only its columns are read, in its order and with its categories. They are found by name or, if
- *     the file or the model has no names, by position among the columns that are neither left out nor weights
+ * @param model where present, only its columns are read, in its order and with its categories. They are found by name
+ *     or, if the file or the model has no names, by position among the columns that are neither left out nor weights
  */
 public record ColumnChoice(
         Set<String> leftOut, Optional<String> weight, Set<String> categorical, Optional<Schema> model) {

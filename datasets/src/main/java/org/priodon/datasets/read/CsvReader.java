@@ -15,12 +15,12 @@ import org.priodon.data.Samples;
 import org.priodon.datasets.internal.DataFiles;
 
 /**
- * Reads numbers from CSV files, packed with gzip or not, straight into samples. Needs no more memory than the samples and one
- * row. Immutable: each {@code with…} returns a new reader.
+ * Reads numbers from CSV files, packed with gzip or not, straight into samples. Needs no more memory than the samples
+ * and one row. Immutable: each {@code with…} returns a new reader.
  *
  * <p>Lines end with LF, CR LF or CR; empty lines are skipped; a byte-order mark is ignored; values may be quoted with
- * {@code "}. Missing are an empty field, {@code ?}, {@code NA}, {@code N/A}, {@code NaN} and {@code null}, in any case. All
- * else that is no finite decimal number is refused, as are rows of another length than the first.
+ * {@code "}. Missing are an empty field, {@code ?}, {@code NA}, {@code N/A}, {@code NaN} and {@code null}, in any case.
+ * All else that is no finite decimal number is refused, as are rows of another length than the first.
  *
  * @param separator what stands between values
  * @param header whether the first line names the columns
@@ -71,8 +71,8 @@ public record CsvReader(
     }
 
     /**
-     * Detects separator and header, takes the text for UTF-8, refuses missing values, stores double precision, and reads all rows of at most 100,000
-     * columns with fields of at most 1 MB (2<sup>20</sup> bytes).
+     * Detects separator and header, takes the text for UTF-8, refuses missing values, stores double precision, and
+     * reads all rows of at most 100,000 columns with fields of at most 1 MB (2<sup>20</sup> bytes).
      *
      * @return the reader
      */
@@ -181,8 +181,8 @@ public record CsvReader(
     }
 
     /**
-     * Reads a file. Where columns are chosen to be categorical, it is read twice: their categories must be known first. They are
-     * numbered in the order in which they occur.
+     * Reads a file. Where columns are chosen to be categorical, it is read twice: their categories must be known first.
+     * They are numbered in the order in which they occur.
      *
      * @param file a regular file
      * @return its samples, with the names of the columns if it has a header

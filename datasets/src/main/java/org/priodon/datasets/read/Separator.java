@@ -7,8 +7,8 @@ import org.priodon.datasets.internal.FieldScanner;
 /** What stands between the values of a row. */
 public enum Separator {
     /**
-     * The first of semicolon, tab, comma and blank that the first line contains outside quotes; tabs beside blanks or commas
-     * are blanks.
+     * The first of semicolon, tab, comma and blank that the first line contains outside quotes; tabs beside blanks or
+     * commas are blanks.
      */
     DETECT(0),
     /** A comma. */

@@ -12,7 +12,10 @@ final class Throughput {
 
     private Throughput() {}
 
-    /** Best of a few runs, by the clock and by the processor time of this thread: other work on the machine slows the former. */
+    /**
+     * Best of a few runs, by the clock and by the processor time of this thread: other work on the machine slows the
+     * former.
+     */
     static void print(String what, long bytes, Callable<?> reading) throws Exception {
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         long shortest = Long.MAX_VALUE;

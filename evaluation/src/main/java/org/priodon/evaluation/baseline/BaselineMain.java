@@ -12,7 +12,10 @@ import java.nio.file.Path;
 import org.priodon.evaluation.Console;
 import org.priodon.evaluation.FitTime;
 
-/** The process of one contender: reads a problem, warms up, then fits once for every line {@code SEED LABELS} until there are no more. */
+/**
+ * The process of one contender: reads a problem, warms up, then fits once for every line {@code SEED LABELS} until
+ * there are no more.
+ */
 public final class BaselineMain {
     private static final int FEWEST_WARM_UPS = 3;
 
@@ -26,7 +29,8 @@ public final class BaselineMain {
     }
 
     /**
-     * @param args contender, file of the rows, components, iterations, tolerance, variance floor, threads, seconds of warm-up
+     * @param args contender, file of the rows, components, iterations, tolerance, variance floor, threads, seconds of
+     *     warm-up
      */
     public static void main(String[] args) throws IOException {
         Problem problem = new Problem(

@@ -10,14 +10,16 @@ import org.apache.commons.math3.exception.MathIllegalStateException;
 import org.apache.commons.math3.stat.correlation.Covariance;
 
 /**
- * Full covariances. Where the library throws because one is singular, or its numbers are no numbers any more, the fit begins anew with a little noise on the
- * data, then with more. A cluster with no
- * more samples than dimensions starts with the covariance of all samples, because its own is singular whatever the noise.
+ * Full covariances. Where the library throws because one is singular, or its numbers are no numbers any more, the fit
+ * begins anew with a little noise on the data, then with more. A cluster with no more samples than dimensions starts
+ * with the covariance of all samples, because its own is singular whatever the noise.
  */
 final class CommonsMath implements Library {
     private static final double[] NOISE = {0, 1e-4, 1e-3, 1e-2, 1e-1};
 
-    /** The library knows only its own limit, and runs one iteration more: asked for 1, it runs 2, the fewest possible. */
+    /**
+     * The library knows only its own limit, and runs one iteration more: asked for 1, it runs 2, the fewest possible.
+     */
     private static final int ITERATIONS_PER_CALL = 2;
 
     @Override

@@ -15,7 +15,9 @@ interface Library {
      */
     Outcome fit(Problem problem, int[] labels, long seed, Watch watch) throws Exception;
 
-    /** Whether it reports iterations, and spends its time on nothing else, so that the time of some tells that of more. */
+    /**
+     * Whether it reports iterations, and spends its time on nothing else, so that the time of some tells that of more.
+     */
     boolean tellsIterations();
 
     /**

@@ -4,8 +4,8 @@ package org.priodon.evaluation.baseline;
 import org.priodon.internal.random.RandomStream;
 
 /**
- * Rows with mean 0 and variance 1 in every column, where the column is not constant. Full covariances do not care, but the test for singular
- * matrices does: without this it refuses columns of different scales.
+ * Rows with mean 0 and variance 1 in every column, where the column is not constant. Full covariances do not care, but
+ * the test for singular matrices does: without this it refuses columns of different scales.
  */
 final class Standardised {
     private final double[][] rows;

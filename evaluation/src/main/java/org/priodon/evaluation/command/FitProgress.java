@@ -9,8 +9,8 @@ import org.priodon.observe.IterationEvent;
 import org.priodon.observe.IterationEvent.Phase;
 
 /**
- * Shows how far one or several fits in a row have come. Nobody knows when EM will converge: what is left is reckoned from the
- * restarts that are done, and from the limit before the first is.
+ * Shows how far one or several fits in a row have come. Nobody knows when EM will converge: what is left is reckoned
+ * from the restarts that are done, and from the limit before the first is.
  */
 final class FitProgress implements FitListener {
     private final ObjDoubleConsumer<String> display;

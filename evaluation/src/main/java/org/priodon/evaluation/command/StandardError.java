@@ -8,8 +8,8 @@ import java.lang.reflect.Constructor;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Where messages go, in UTF-8. The script filters the error output of the JVM, to keep back a warning, and tells the number of
- * the unfiltered one: a bar of progress must reach the terminal at once.
+ * Where messages go, in UTF-8. The script filters the error output of the JVM, to keep back a warning, and tells the
+ * number of the unfiltered one: a bar of progress must reach the terminal at once.
  */
 final class StandardError {
     private static final String NUMBER = "priodon.errors";

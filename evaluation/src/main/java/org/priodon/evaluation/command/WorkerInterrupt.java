@@ -5,8 +5,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What Ctrl-C does: interrupts the working thread and waits a moment for it to stop, say so, and remove what is half done. The
- * JVM then ends with the signal's exit code, 130.
+ * What Ctrl-C does: interrupts the working thread and waits a moment for it to stop, say so, and remove what is half
+ * done. The JVM then ends with the signal's exit code, 130.
  */
 final class WorkerInterrupt {
     /** Commands with a stop signal of their own need not be interrupted. */

@@ -18,8 +18,8 @@ import org.priodon.evaluation.Console;
 import org.priodon.evaluation.Machine;
 
 /**
- * Runs benchmarks with JMH's own options, counts allocation, keeps the raw numbers as JSON, and ends with the kernels' share of the machine's peak. Started by the
- * script {@code evaluation/benchmark}.
+ * Runs benchmarks with JMH's own options, counts allocation, keeps the raw numbers as JSON, and ends with the kernels'
+ * share of the machine's peak. Started by the script {@code evaluation/benchmark}.
  */
 public final class BenchmarkLauncher {
     private BenchmarkLauncher() {}

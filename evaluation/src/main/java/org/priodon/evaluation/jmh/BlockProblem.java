@@ -18,11 +18,11 @@ import org.priodon.internal.layout.Block;
 import org.priodon.internal.layout.Layout;
 
 /**
- * What the kernels work on: a block of samples, and the mixture they were drawn from. Responsibilities are then as sparse or
- * dense as late in a fit.
+ * What the kernels work on: a block of samples, and the mixture they were drawn from. Responsibilities are then as
+ * sparse or dense as late in a fit.
  *
- * <p>Every timed method returns a number that depends on its work, and stays a compilation unit of its own, as kernels are
- * in the engine.
+ * <p>Every timed method returns a number that depends on its work, and stays a compilation unit of its own, as kernels
+ * are in the engine.
  */
 final class BlockProblem {
     private static final int SAMPLES = Layout.BLOCK;
@@ -133,8 +133,8 @@ final class BlockProblem {
     }
 
     /**
-     * Moments of all components, dimensions along the lanes, loading the block and listing included: of all samples, or of
-     * those listed, whichever is faster.
+     * Moments of all components, dimensions along the lanes, loading the block and listing included: of all samples, or
+     * of those listed, whichever is faster.
      */
     @CompilerControl(CompilerControl.Mode.DONT_INLINE)
     double rows() {
@@ -152,8 +152,8 @@ final class BlockProblem {
     }
 
     /**
-     * Compares all kernels with plain loops over the same numbers; leaves distances and responsibilities for the steps that
-     * need them.
+     * Compares all kernels with plain loops over the same numbers; leaves distances and responsibilities for the steps
+     * that need them.
      */
     void check() {
         PlainLoops plain = plain();

@@ -13,7 +13,8 @@ import org.priodon.internal.layout.Layout;
 /**
  * Arguments between -16 and 0: none is cut to zero, in either precision.
  *
- * <p>The timed methods stay out of JMH's loop. Inlined there, the vector code passes the compiler's limit of nodes and creates objects.
+ * <p>The timed methods stay out of JMH's loop. Inlined there, the vector code passes the compiler's limit of nodes and
+ * creates objects.
  */
 @State(Scope.Benchmark)
 public class ExpState {

@@ -3,7 +3,9 @@ package org.priodon.evaluation.jmh;
 
 /** Fused multiply-adds that wait for nothing but themselves. */
 interface FmaLoop {
-    /** Sums that advance side by side: more than latency times units of today's processors, fewer than their registers. */
+    /**
+     * Sums that advance side by side: more than latency times units of today's processors, fewer than their registers.
+     */
     int CHAINS = 12;
 
     /** Multiply-adds of one chain, counted per element and not per vector. */

@@ -13,7 +13,10 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** The most a core can do: independent fused multiply-adds in registers. {@link BenchmarkLauncher} sets the kernels beside it. */
+/**
+ * The most a core can do: independent fused multiply-adds in registers. {@link BenchmarkLauncher} sets the kernels
+ * beside it.
+ */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)

@@ -10,7 +10,9 @@ import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Distances and responsibilities of what matters in one block of 512 samples; where that is too much, a vain attempt. */
+/**
+ * Distances and responsibilities of what matters in one block of 512 samples; where that is too much, a vain attempt.
+ */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
 @Warmup(iterations = 4, time = 500, timeUnit = TimeUnit.MILLISECONDS)

@@ -10,7 +10,10 @@ import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** The maximisation step's sums over one block of 512 samples, dimensions along the lanes; where few responsibilities are positive, of these alone. */
+/**
+ * The maximisation step's sums over one block of 512 samples, dimensions along the lanes; where few responsibilities
+ * are positive, of these alone.
+ */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
 @Warmup(iterations = 4, time = 500, timeUnit = TimeUnit.MILLISECONDS)

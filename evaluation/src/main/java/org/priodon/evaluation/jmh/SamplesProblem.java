@@ -28,14 +28,17 @@ import org.priodon.start.Seeding;
 /**
  * The engine's passes over one set of samples.
  *
- * <p>EM and k-means iterations are timed through fits that a listener ends by the stop signal. So exactly so many passes are made, without the last one of a
- * complete fit, and threads are started once per fit, as they should be.
+ * <p>EM and k-means iterations are timed through fits that a listener ends by the stop signal. So exactly so many
+ * passes are made, without the last one of a complete fit, and threads are started once per fit, as they should be.
  */
 final class SamplesProblem implements AutoCloseable {
     /** Iterations in one timed call. */
     static final int ITERATIONS = 5;
 
-    /** The answer is checked on so many samples of the same kind; plain loops over all would take longer than the benchmark. */
+    /**
+     * The answer is checked on so many samples of the same kind; plain loops over all would take longer than the
+     * benchmark.
+     */
     private static final int CHECKED = 1000;
 
     private final WorkloadSpec spec;

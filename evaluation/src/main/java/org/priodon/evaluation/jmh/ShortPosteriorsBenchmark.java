@@ -10,7 +10,10 @@ import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Responsibilities of what matters in one block of 512 samples, given all distances; where that is too much, a vain attempt. */
+/**
+ * Responsibilities of what matters in one block of 512 samples, given all distances; where that is too much, a vain
+ * attempt.
+ */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
 @Warmup(iterations = 4, time = 500, timeUnit = TimeUnit.MILLISECONDS)

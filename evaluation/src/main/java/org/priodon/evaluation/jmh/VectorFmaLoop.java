@@ -5,7 +5,10 @@ import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
-/** Double precision, one register per chain. Each adds a product to itself, the form in which the processor overwrites an operand. */
+/**
+ * Double precision, one register per chain. Each adds a product to itself, the form in which the processor overwrites
+ * an operand.
+ */
 final class VectorFmaLoop implements FmaLoop {
     private static final VectorSpecies<Double> SPECIES = DoubleVector.SPECIES_PREFERRED;
 

@@ -17,8 +17,8 @@ import org.priodon.kmeans.KMeansResult;
 import org.priodon.mixture.FitReport;
 
 /**
- * The engine's driver: fits a workload in a JVM of its own. Loading the file touches none of the engine's code, so the first fit is a cold one. A JVM compiles while
- * it runs, so timing begins after some fits more.
+ * The engine's driver: fits a workload in a JVM of its own. Loading the file touches none of the engine's code, so the
+ * first fit is a cold one. A JVM compiles while it runs, so timing begins after some fits more.
  */
 public final class EngineRun {
     static final String PRECISION = "priodon.peers.precision";

@@ -11,8 +11,8 @@ enum Family {
     PRIODON("Priodon", 1e-9);
 
     /**
-     * Where centres died or components became empty. Every library gives them another place, and from there on fits differ; what remains is a check that all found
-     * models of a kind.
+     * Where centres died or components became empty. Every library gives them another place, and from there on fits
+     * differ; what remains is a check that all found models of a kind.
      */
     static final double REVIVED_TOLERANCE = 5e-2;
 

@@ -18,8 +18,8 @@ final class LineUp {
     private static final String CORE_TYPE = "OPENBLAS_CORETYPE";
 
     /**
-     * For warm fits: memory that the JVM has never used before costs its first user dear on a virtual machine, half a second for 200 MB. The peers work on an
-     * array that was filled before the clock starts.
+     * For warm fits: memory that the JVM has never used before costs its first user dear on a virtual machine, half a
+     * second for 200 MB. The peers work on an array that was filled before the clock starts.
      */
     static final String TOUCHED_HEAP = "-XX:+AlwaysPreTouch";
 
@@ -141,8 +141,8 @@ final class LineUp {
     }
 
     /**
-     * OpenBLAS does not know every processor with AVX-512 and then runs generic code, which would be unfair to scikit-learn. On a processor
-     * without AVX-512 these names would end the program, so there nothing is set.
+     * OpenBLAS does not know every processor with AVX-512 and then runs generic code, which would be unfair to
+     * scikit-learn. On a processor without AVX-512 these names would end the program, so there nothing is set.
      */
     Map<String, String> coreType() {
         if (System.getenv(CORE_TYPE) != null) {

@@ -15,8 +15,8 @@ import org.priodon.mixture.MixtureFitter;
 import org.priodon.start.Seeding;
 
 /**
- * The paper's own experiment in a JVM of its own, section 5.1: one fit, cold. Rows go one by one into the engine's layout, so that the data are in memory once; drawing
- * them is not timed.
+ * The paper's own experiment in a JVM of its own, section 5.1: one fit, cold. Rows go one by one into the engine's
+ * layout, so that the data are in memory once; drawing them is not timed.
  */
 public final class PaperRun {
     private static final int ROWS_AT_ONCE = 1024;

@@ -49,7 +49,10 @@ record Standings(Task task, WorkloadSpec workload, List<Series> series) {
         return disturbed(one) ? Family.REVIVED_TOLERANCE : one.contender().tolerance();
     }
 
-    /** Centres die in all k-means fits alike, though not all drivers know of it; only VLFeat moves components of a mixture. */
+    /**
+     * Centres die in all k-means fits alike, though not all drivers know of it; only VLFeat moves components of a
+     * mixture.
+     */
     boolean disturbed(Series one) {
         return one.revived() || (task == Task.K_MEANS && series.stream().anyMatch(Series::revived));
     }
@@ -83,7 +86,10 @@ record Standings(Task task, WorkloadSpec workload, List<Series> series) {
         return lines;
     }
 
-    /** Whether all the engine's runs in double precision, whatever kernel, threads and JDK, gave the same bits; empty if there were none. */
+    /**
+     * Whether all the engine's runs in double precision, whatever kernel, threads and JDK, gave the same bits; empty if
+     * there were none.
+     */
     Optional<Boolean> sameBits() {
         List<Double> answers = series.stream()
                 .filter(one -> one.contender().family() == Family.PRIODON

@@ -6,8 +6,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * How alike two clusterings are, by pairs of rows that are together in both: 1 if they are the same, 0 on average if they have nothing to do with each
- * other. Hubert and Arabie (1985), doi:10.1007/BF01908075.
+ * How alike two clusterings are, by pairs of rows that are together in both: 1 if they are the same, 0 on average if
+ * they have nothing to do with each other. Hubert and Arabie (1985), doi:10.1007/BF01908075.
  */
 final class AdjustedRandIndex {
     private AdjustedRandIndex() {}

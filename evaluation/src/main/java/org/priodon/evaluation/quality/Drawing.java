@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.priodon.internal.random.RandomStream;
 
-/** Draws rows cluster by cluster and shuffles them at the end. The same seed and calls give the same bits on every JDK. */
+/**
+ * Draws rows cluster by cluster and shuffles them at the end. The same seed and calls give the same bits on every JDK.
+ */
 final class Drawing {
     private static final int ATTEMPTS = 10_000;
 

@@ -5,7 +5,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** A part of the problems. By the alphabet of their names, every second problem is kept apart, beginning with the second. */
+/**
+ * A part of the problems. By the alphabet of their names, every second problem is kept apart, beginning with the
+ * second.
+ */
 enum Half {
     /** Looked at while the engine is improved. */
     OPEN,

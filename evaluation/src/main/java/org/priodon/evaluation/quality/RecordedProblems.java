@@ -58,7 +58,10 @@ final class RecordedProblems {
         return draw.shuffled().withSteps(0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1);
     }
 
-    /** Each class has a pen stroke of its own, ten dots long and blurred; brightness and noise differ from picture to picture. */
+    /**
+     * Each class has a pen stroke of its own, ten dots long and blurred; brightness and noise differ from picture to
+     * picture.
+     */
     static ProblemData digits() {
         Drawing draw = new Drawing(404);
         for (int g = 0; g < 10; g++) {

@@ -7,7 +7,10 @@ final class ShapedProblems {
 
     private ShapedProblems() {}
 
-    /** The shape of the example that ships with the plug-in for ELKI: groups of 160, 120 and 120 rows and 8 noise points. */
+    /**
+     * The shape of the example that ships with the plug-in for ELKI: groups of 160, 120 and 120 rows and 8 noise
+     * points.
+     */
     static ProblemData blobs(long seed) {
         Drawing draw = new Drawing(320 + seed);
         double[][] centres = {{0, 0, 1}, {5, 0, 0}, {1, 6, -1}};

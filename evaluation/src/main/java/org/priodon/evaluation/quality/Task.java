@@ -7,8 +7,9 @@ import org.priodon.evaluation.results.Quality;
 import org.priodon.mixture.GaussianMixture;
 
 /**
- * A problem with its data at hand. It scores all answers by one rule, whoever gave them: variances below a common floor are raised to it.
- * Otherwise a component on one repeated value would have almost any likelihood, and the contender with the lowest floor would win.
+ * A problem with its data at hand. It scores all answers by one rule, whoever gave them: variances below a common floor
+ * are raised to it. Otherwise a component on one repeated value would have almost any likelihood, and the contender
+ * with the lowest floor would win.
  */
 final class Task {
     private static final double RELATIVE_FLOOR = 1e-6;
@@ -41,8 +42,9 @@ final class Task {
     }
 
     /**
-     * The floor of each numeric column. A value recorded in steps of δ must not have a probability above 1: a Gaussian of variance δ²/2π has the density 1/δ at
-     * its mean. Else a millionth of the column's variance, and never more than that variance.
+     * The floor of each numeric column. A value recorded in steps of δ must not have a probability above 1: a Gaussian
+     * of variance δ²/2π has the density 1/δ at its mean. Else a millionth of the column's variance, and never more than
+     * that variance.
      */
     private double[] floors() {
         double[] variances = exact.variances();

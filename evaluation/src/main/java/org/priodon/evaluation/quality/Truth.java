@@ -6,8 +6,8 @@ import org.priodon.mixture.MixtureFitter;
 import org.priodon.start.Start;
 
 /**
- * No contender but a mark to reach: EM from the true clusters. After every iteration variances are raised to the common floor, which
- * is what EM does whose floor that is.
+ * No contender but a mark to reach: EM from the true clusters. After every iteration variances are raised to the common
+ * floor, which is what EM does whose floor that is.
  */
 final class Truth implements Contender {
     static final String NAME = "from-truth";

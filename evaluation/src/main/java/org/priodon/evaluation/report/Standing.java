@@ -45,8 +45,8 @@ final class Standing {
     }
 
     /**
-     * Its time over that of the engine, from the same restarts. Where no fit finished, a projection: the time that as many iterations as the
-     * engine's would take it.
+     * Its time over that of the engine, from the same restarts. Where no fit finished, a projection: the time that as
+     * many iterations as the engine's would take it.
      */
     OptionalDouble ratio() {
         if (unfinished()) {

@@ -10,7 +10,8 @@ import java.util.Optional;
  *
  * @param name of the contender
  * @param library name and version
- * @param secondsPerIteration as seen in the last run; where no iteration was completed, an estimate from the warm-up; 0 if unknown
+ * @param secondsPerIteration as seen in the last run; where no iteration was completed, an estimate from the warm-up; 0
+ *     if unknown
  * @param runs one for each restart that was begun
  */
 public record BaselineResult(String name, String library, double secondsPerIteration, List<BaselineRun> runs) {

@@ -18,8 +18,8 @@ import org.priodon.datasets.command.OutputFile;
 import org.priodon.datasets.read.DataFileException;
 
 /**
- * JSON files with a checksum of their content, which survives another layout but no other value. It tells damage and careless editing;
- * who also forges the checksum is found out by {@code priodon reproduce}.
+ * JSON files with a checksum of their content, which survives another layout but no other value. It tells damage and
+ * careless editing; who also forges the checksum is found out by {@code priodon reproduce}.
  *
  * @param <T> a record
  */

@@ -67,8 +67,8 @@ public record Speedup(String begun, Environment environment, double load, Task t
     }
 
     /**
-     * Time of the fewest threads over that of this point, times the fewest threads: the median of the ratios within a round, because the speed of a machine changes
-     * from round to round.
+     * Time of the fewest threads over that of this point, times the fewest threads: the median of the ratios within a
+     * round, because the speed of a machine changes from round to round.
      */
     public double factor(Point point) {
         Point first = points.get(0);

@@ -6,8 +6,8 @@ import java.util.Map;
 import org.priodon.internal.random.RandomStream;
 
 /**
- * The samples of a workload, one after another: a cluster drawn evenly, its centre, and Gaussian noise of variance 1 in every dimension. Along the way it collects
- * the start that all contenders are given.
+ * The samples of a workload, one after another: a cluster drawn evenly, its centre, and Gaussian noise of variance 1 in
+ * every dimension. Along the way it collects the start that all contenders are given.
  */
 public final class RowGenerator {
     private final WorkloadSpec spec;

@@ -16,7 +16,8 @@ import java.util.Arrays;
 /**
  * Workloads as files, for contenders in any language.
  *
- * <p>Little endian: eight bytes {@code PRIODON1}; N, D and G as 64-bit integers; then 64-bit floating-point numbers: N rows, G means, D variances.
+ * <p>Little endian: eight bytes {@code PRIODON1}; N, D and G as 64-bit integers; then 64-bit floating-point numbers: N
+ * rows, G means, D variances.
  */
 public final class WorkloadFile {
     private static final byte[] MAGIC = "PRIODON1".getBytes(StandardCharsets.US_ASCII);

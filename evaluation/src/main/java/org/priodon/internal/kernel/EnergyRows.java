@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 package org.priodon.internal.kernel;
 
-/** Copies distances for benchmarks of kernels that work in place. In the kernels' own package, because rows are not visible elsewhere. */
+/**
+ * Copies distances for benchmarks of kernels that work in place. In the kernels' own package, because rows are not
+ * visible elsewhere.
+ */
 public final class EnergyRows {
     private EnergyRows() {}
 

@@ -2,7 +2,8 @@
 package org.priodon.internal.kernel;
 
 /**
- * The engine's exponential function over a row, for its benchmark. In the kernels' own package, because it is not visible elsewhere.
+ * The engine's exponential function over a row, for its benchmark. In the kernels' own package, because it is not
+ * visible elsewhere.
  *
  * @param <A> the array type of a row
  */

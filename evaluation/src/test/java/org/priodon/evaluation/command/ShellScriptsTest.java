@@ -19,8 +19,8 @@ import org.priodon.evaluation.SourceTree;
 /**
  * Scripts run on bash 3.2, which macOS still has.
  *
- * <p>Under {@code set -u} it takes an empty array for an unset variable, and ends the script. So an array that may be empty
- * is expanded as <code>${name[@]+"${name[@]}"}</code>.
+ * <p>Under {@code set -u} it takes an empty array for an unset variable, and ends the script. So an array that may be
+ * empty is expanded as <code>${name[@]+"${name[@]}"}</code>.
  */
 class ShellScriptsTest {
     /** An array expanded to all its elements, and in the first group the guard before it, if there is one. */

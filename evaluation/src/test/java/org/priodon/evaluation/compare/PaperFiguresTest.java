@@ -20,8 +20,8 @@ import org.priodon.evaluation.results.Settings;
 import picocli.CommandLine;
 
 /**
- * The default settings reach the paper's log-likelihoods on real data, with the default seed, which was chosen for that: the README says how rare such starts are. Skipped
- * where the data are not there.
+ * The default settings reach the paper's log-likelihoods on real data, with the default seed, which was chosen for
+ * that: the README says how rare such starts are. Skipped where the data are not there.
  */
 class PaperFiguresTest {
     private static double best(String name, String... options) throws IOException {

@@ -16,7 +16,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The whole command on tiny workloads. VLFeat takes part where it is installed; Armadillo takes too long to compile for every build. */
+/**
+ * The whole command on tiny workloads. VLFeat takes part where it is installed; Armadillo takes too long to compile for
+ * every build.
+ */
 class PeerBenchmarkSmokeTest {
     @TempDir
     Path folder;

@@ -9,8 +9,8 @@ import org.priodon.internal.parallel.ChunkSums;
 /**
  * Weighted mean and population variance of every numeric column, over its observed values.
  *
- * <p>Each block sums about its own first value, blocks merge in order by the pairwise update, so that neither a large offset nor a long
- * column costs digits.
+ * <p>Each block sums about its own first value, blocks merge in order by the pairwise update, so that neither a large
+ * offset nor a long column costs digits.
  */
 public final class ColumnMoments implements ChunkSums<ColumnMoments> {
     /** Leaves room for sums over columns and for distances to centres that are not the mean. */

@@ -7,8 +7,8 @@ import org.priodon.internal.kernel.LoadedBlock;
 import org.priodon.internal.layout.Block;
 
 /**
- * Evaluates blocks so that the result of a row depends on nothing but the row: in a given frame, from the user's values,
- * and by the formulas for complete rows also where another row of the block is incomplete. For one thread.
+ * Evaluates blocks so that the result of a row depends on nothing but the row: in a given frame, from the user's
+ * values, and by the formulas for complete rows also where another row of the block is incomplete. For one thread.
  */
 public final class RowBlocks {
     private static final int[] NONE_MISSING = {};

@@ -11,7 +11,9 @@ final class RowWeights {
     /** The sum of all weights must be at least this. */
     static final double LEAST_TOTAL = 1e-12;
 
-    /** The sum of all weights may be at most this, so that squares times weights stay in the range of single precision. */
+    /**
+     * The sum of all weights may be at most this, so that squares times weights stay in the range of single precision.
+     */
     static final double GREATEST_TOTAL = 1e18;
 
     /** Below this share of the total, a weight counts as 0. */
@@ -27,7 +29,10 @@ final class RowWeights {
         return total;
     }
 
-    /** So that the samples of a positive weight have a mean weight of 1; relative to the largest first, as sums may overflow. */
+    /**
+     * So that the samples of a positive weight have a mean weight of 1; relative to the largest first, as sums may
+     * overflow.
+     */
     static void scaleToMeanOne(List<Block> blocks) {
         double greatest = 0;
         long counting = 0;

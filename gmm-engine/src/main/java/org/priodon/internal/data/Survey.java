@@ -7,7 +7,10 @@ import org.priodon.data.Schema;
 import org.priodon.internal.layout.Block;
 import org.priodon.internal.parallel.ChunkSums;
 
-/** What has to be known of all samples before any of them can be stored, summed over raw blocks. Samples of weight 0 do not count. */
+/**
+ * What has to be known of all samples before any of them can be stored, summed over raw blocks. Samples of weight 0 do
+ * not count.
+ */
 final class Survey implements ChunkSums<Survey> {
     private final ColumnMoments moments;
     /** Per categorical column, the weight of each category. */
@@ -142,7 +145,9 @@ final class Survey implements ChunkSums<Survey> {
         return constant;
     }
 
-    /** Per categorical column, the share of each category among the observed ones; equal shares where none is observed. */
+    /**
+     * Per categorical column, the share of each category among the observed ones; equal shares where none is observed.
+     */
     double[][] categoryShares() {
         double[][] shares = new double[categories.length][];
         for (int q = 0; q < shares.length; q++) {

@@ -10,7 +10,8 @@ import org.priodon.observe.StopReason;
 import org.priodon.observe.StoppingRule;
 
 /**
- * Expectation and maximisation in turn. After every step the new parameters must be finite, else the loop ends with the last ones that were.
+ * Expectation and maximisation in turn. After every step the new parameters must be finite, else the loop ends with the
+ * last ones that were.
  */
 public final class EmLoop {
     /** A fall of the likelihood beyond rounding, relative to its size. */

@@ -10,8 +10,8 @@ import org.priodon.internal.layout.Block;
 import org.priodon.internal.place.BlockVisitor;
 
 /**
- * The expectation step on one thread: responsibilities of a block, equation (3), and at once their sums, so that they are never stored. Serves pass after pass, because
- * new arrays would take a sixth of the time of a small one.
+ * The expectation step on one thread: responsibilities of a block, equation (3), and at once their sums, so that they
+ * are never stored. Serves pass after pass, because new arrays would take a sixth of the time of a small one.
  */
 final class ExpectationWorker implements BlockVisitor<MomentSums> {
     private final UnaryOperator<Block> view;

@@ -7,8 +7,9 @@ import java.util.List;
 /**
  * New parameters from sums, equations (5) to (7).
  *
- * <p>With moments about the old mean m, the new mean is m + δ where δ = first / mass, and the variance is second / mass - δ². Where values are missing, the mass is that of
- * the samples observed in the dimension. A component, or a dimension of one, without mass keeps its old parameters; the weight is never zero.
+ * <p>With moments about the old mean m, the new mean is m + δ where δ = first / mass, and the variance is second / mass
+ * - δ². Where values are missing, the mass is that of the samples observed in the dimension. A component, or a
+ * dimension of one, without mass keeps its old parameters; the weight is never zero.
  */
 public final class MaximizationStep {
     /** Keeps the logarithm of a dying component's weight finite. */

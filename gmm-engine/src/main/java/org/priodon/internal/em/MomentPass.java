@@ -33,7 +33,8 @@ public final class MomentPass {
     /**
      * Parameters from responsibilities.
      *
-     * @param means about which moments are taken, component after component; the nearer to the result, the more accurate
+     * @param means about which moments are taken, component after component; the nearer to the result, the more
+     *     accurate
      */
     public Parameters parameters(
             int components, double[] means, Regularisation regularisation, Supplier<Source> sources) {

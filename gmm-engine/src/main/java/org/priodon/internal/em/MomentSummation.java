@@ -14,9 +14,9 @@ import org.priodon.internal.kernel.Thresholds;
 /**
  * Adds a block's weighted moments, on one thread.
  *
- * <p>Two ways give different last bits, so the choice between them depends on the data alone: along the samples for narrow
- * data with many active components per sample; else along the dimensions, where samples with responsibility zero cost
- * nothing.
+ * <p>Two ways give different last bits, so the choice between them depends on the data alone: along the samples for
+ * narrow data with many active components per sample; else along the dimensions, where samples with responsibility zero
+ * cost nothing.
  */
 public final class MomentSummation {
     private final KernelSet kernels;

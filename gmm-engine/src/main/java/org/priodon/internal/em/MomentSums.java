@@ -9,8 +9,8 @@ import org.priodon.internal.kernel.Moments;
 import org.priodon.internal.parallel.ChunkSums;
 
 /**
- * What some samples contribute to an EM iteration: equations (9) to (11), with the moments taken about each component's old mean instead of the
- * origin, so that the variance does not cancel. All sums are weighted.
+ * What some samples contribute to an EM iteration: equations (9) to (11), with the moments taken about each component's
+ * old mean instead of the origin, so that the variance does not cancel. All sums are weighted.
  */
 public final class MomentSums implements ChunkSums<MomentSums>, Serializable {
     private static final long serialVersionUID = 1L;
@@ -21,7 +21,10 @@ public final class MomentSums implements ChunkSums<MomentSums>, Serializable {
     final double[] mass;
     /** Per component, the responsibilities of the samples in complete blocks. */
     final double[] completeMass;
-    /** Per component and dimension, the responsibilities of the samples observed there, in incomplete blocks; empty if there are none. */
+    /**
+     * Per component and dimension, the responsibilities of the samples observed there, in incomplete blocks; empty if
+     * there are none.
+     */
     double[] observedMass;
 
     final double[] first;

@@ -6,8 +6,8 @@ import java.util.List;
 import org.priodon.internal.data.ColumnFrame;
 
 /**
- * The parameters of a mixture. Means and variances lie component after component, in the user's units or in those of some samples' frame. Treated
- * as immutable once built.
+ * The parameters of a mixture. Means and variances lie component after component, in the user's units or in those of
+ * some samples' frame. Treated as immutable once built.
  *
  * @param dimensions the number of numeric columns
  * @param tables one per categorical column

@@ -10,7 +10,10 @@ import org.priodon.data.Precision;
  * @param smoothing what is added to the count of every category
  */
 public record Regularisation(double[] leastVariances, double smoothing) {
-    /** The least variance in stored units: a standard deviation below 1e-10 of the column's cannot be told from rounding. */
+    /**
+     * The least variance in stored units: a standard deviation below 1e-10 of the column's cannot be told from
+     * rounding.
+     */
     private static final double SMALLEST_DOUBLE = 1e-20;
 
     private static final double SMALLEST_SINGLE = 1e-12;

@@ -3,7 +3,10 @@ package org.priodon.internal.em;
 
 import org.priodon.internal.kernel.Thresholds;
 
-/** When to try again what was tried in vain: after 16 blocks, after 32 more, and so on; once it succeeds, with every block. */
+/**
+ * When to try again what was tried in vain: after 16 blocks, after 32 more, and so on; once it succeeds, with every
+ * block.
+ */
 final class Retrial {
     private int pause;
     private int left;

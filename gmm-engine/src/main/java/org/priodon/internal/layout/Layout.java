@@ -4,8 +4,8 @@ package org.priodon.internal.layout;
 /** How samples lie in memory: in blocks, each cut into groups of a few samples, each group column after column. */
 public final class Layout {
     /**
-     * Samples in a full block: long enough to amortise loop set-up, short enough for the second-level cache. Where there
-     * are very many columns, full blocks are shorter.
+     * Samples in a full block: long enough to amortise loop set-up, short enough for the second-level cache. Where
+     * there are very many columns, full blocks are shorter.
      */
     public static final int BLOCK = 512;
 

@@ -6,8 +6,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.priodon.internal.data.BlockedSamples;
 
 /**
- * What is known of each sample from the last pass: its norm, its centre, and a lower bound of how much nearer this is than any other. While centres move
- * little, most samples need not be compared with all of them again (Hamerly's observation).
+ * What is known of each sample from the last pass: its norm, its centre, and a lower bound of how much nearer this is
+ * than any other. While centres move little, most samples need not be compared with all of them again (Hamerly's
+ * observation).
  *
  * <p>Blocks are separate, so that threads may work on different ones.
  */

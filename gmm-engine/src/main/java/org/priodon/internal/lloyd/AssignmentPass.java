@@ -12,8 +12,8 @@ import org.priodon.internal.kernel.Thresholds;
 import org.priodon.internal.parallel.ChunkRunner;
 
 /**
- * Passes over all samples that assign each to its nearest centre and sum something up. What one pass learns about the samples spares the next one work, never
- * changing its result.
+ * Passes over all samples that assign each to its nearest centre and sum something up. What one pass learns about the
+ * samples spares the next one work, never changing its result.
  */
 public final class AssignmentPass {
     private final BlockedSamples samples;

@@ -6,7 +6,8 @@ import java.util.List;
 import org.priodon.internal.data.ColumnFrame;
 
 /**
- * The centres of k-means: means of the numeric columns, as stored, and shares of each category, centre after centre. Treated as immutable.
+ * The centres of k-means: means of the numeric columns, as stored, and shares of each category, centre after centre.
+ * Treated as immutable.
  *
  * @param count how many centres
  * @param means of the numeric columns

@@ -13,7 +13,9 @@ public final class CentroidSums implements ChunkSums<CentroidSums> {
     final double[] weights;
     /** Per numeric column and centre. */
     final double[][] sums;
-    /** The weight of the samples observed, per numeric column and centre; only where it differs from {@link #weights}. */
+    /**
+     * The weight of the samples observed, per numeric column and centre; only where it differs from {@link #weights}.
+     */
     final double[][] observed;
     /** Per categorical column, the weights by centre and category. */
     final double[][] categories;
@@ -81,7 +83,10 @@ public final class CentroidSums implements ChunkSums<CentroidSums> {
         return inertia;
     }
 
-    /** The means of the assigned samples; a centre without samples, or a column without observed values, stays as it was. */
+    /**
+     * The means of the assigned samples; a centre without samples, or a column without observed values, stays as it
+     * was.
+     */
     Centres centroids(Centres old) {
         int dimensions = sums.length;
         double[] means = old.means().clone();

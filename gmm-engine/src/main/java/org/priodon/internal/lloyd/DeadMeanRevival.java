@@ -6,8 +6,8 @@ import org.priodon.internal.random.RandomStream;
 /**
  * Gives a centre without samples the place of a sample of the most popular centre, section 3.1 of the paper.
  *
- * <p>Where there are fewer distinct samples than centres, revived ones die again at once. A limit on the revivals of a run keeps them from going on
- * for ever.
+ * <p>Where there are fewer distinct samples than centres, revived ones die again at once. A limit on the revivals of a
+ * run keeps them from going on for ever.
  */
 final class DeadMeanRevival {
     private static final int REVIVALS_PER_CENTRE = 3;

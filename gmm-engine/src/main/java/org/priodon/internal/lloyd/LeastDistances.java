@@ -11,7 +11,9 @@ import org.priodon.internal.kernel.LoadedBlock;
 import org.priodon.internal.kernel.Row;
 import org.priodon.internal.parallel.ChunkRunner;
 
-/** The distance of every sample, times its weight, to the nearest of the points included so far: one number per sample. */
+/**
+ * The distance of every sample, times its weight, to the nearest of the points included so far: one number per sample.
+ */
 final class LeastDistances {
     private final BlockedSamples samples;
     private final KernelSet kernels;
@@ -72,7 +74,8 @@ final class LeastDistances {
     }
 
     /**
-     * The sample at a quantile of the summed distances, so that a uniform quantile draws in proportion to distance; -1 if all are zero.
+     * The sample at a quantile of the summed distances, so that a uniform quantile draws in proportion to distance; -1
+     * if all are zero.
      */
     long drawn(double quantile) {
         double total = 0;

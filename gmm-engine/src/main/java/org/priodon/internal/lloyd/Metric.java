@@ -10,12 +10,13 @@ import org.priodon.internal.kernel.Factors;
 import org.priodon.internal.kernel.KernelSet;
 
 /**
- * A squared distance between stored samples and centres: over numeric columns the sum of (scale (a - b))²; and for each categorical column a
- * mismatch times its cost.
+ * A squared distance between stored samples and centres: over numeric columns the sum of (scale (a - b))²; and for each
+ * categorical column a mismatch times its cost.
  *
- * <p>A mismatch is 1 between different categories. Towards a centre with shares p it is (1 - 2 p_c + Σ p²) / 2, which is what squared Euclidean distance
- * makes of categories written as unit vectors, halved: so the centre of a cluster minimises it, and Lloyd's iterations never go uphill. Under Mahalanobis
- * distance the cost makes the expected mismatch of two samples 2, as for a numeric column of unit variance.
+ * <p>A mismatch is 1 between different categories. Towards a centre with shares p it is (1 - 2 p_c + Σ p²) / 2, which
+ * is what squared Euclidean distance makes of categories written as unit vectors, halved: so the centre of a cluster
+ * minimises it, and Lloyd's iterations never go uphill. Under Mahalanobis distance the cost makes the expected mismatch
+ * of two samples 2, as for a numeric column of unit variance.
  *
  * @param scale per numeric column; one for a constant column under Mahalanobis distance
  * @param mismatchCost per categorical column

@@ -9,9 +9,9 @@ import org.priodon.internal.kernel.Thresholds;
 import org.priodon.internal.layout.Layout;
 
 /**
- * Nearest centres by scalar products in single precision, which take a quarter of the time of distances in double precision
- * and lose more digits. Where the two best are closer than rounding errors can tell apart, distances decide; so both ways
- * always agree. For one thread.
+ * Nearest centres by scalar products in single precision, which take a quarter of the time of distances in double
+ * precision and lose more digits. Where the two best are closer than rounding errors can tell apart, distances decide;
+ * so both ways always agree. For one thread.
  */
 final class ScoredAssignment implements NearestCentres {
     /** Twice the relative error of a norm in single precision. */

@@ -6,8 +6,8 @@ import org.priodon.internal.kernel.Factors;
 import org.priodon.internal.kernel.KernelSet;
 
 /**
- * Centres as kernels in single precision read them to score samples, and how far off scores and distances may be. Shared by
- * all threads of a pass.
+ * Centres as kernels in single precision read them to score samples, and how far off scores and distances may be.
+ * Shared by all threads of a pass.
  *
  * @param centres for distances
  * @param directions for scores, in single precision
@@ -52,7 +52,8 @@ record ScoredCentres(
     /**
      * Twice a bound of the error of a score.
      *
-     * <p>To first order a score is off by (D + 4) u (R + C)² / 2 with the unit roundoff u, the sample's norm R and the centre's norm C.
+     * <p>To first order a score is off by (D + 4) u (R + C)² / 2 with the unit roundoff u, the sample's norm R and the
+     * centre's norm C.
      *
      * @param radius the largest norm of the samples
      */

@@ -6,7 +6,9 @@ import java.util.Collection;
 import java.util.List;
 import org.priodon.internal.data.BlockedSamples;
 
-/** Makes centres of samples. A missing value takes the mean of its column, a missing category the shares of its column. */
+/**
+ * Makes centres of samples. A missing value takes the mean of its column, a missing category the shares of its column.
+ */
 final class SeedRows {
     private SeedRows() {}
 

@@ -4,8 +4,8 @@ package org.priodon.internal.parallel;
 import org.priodon.observe.StopSignal;
 
 /**
- * Whether the work for one calling thread has to end: a signal was given, or the thread interrupted. An interruption is remembered, because a thread that
- * waits for others loses its flag, which these may not have seen yet.
+ * Whether the work for one calling thread has to end: a signal was given, or the thread interrupted. An interruption is
+ * remembered, because a thread that waits for others loses its flag, which these may not have seen yet.
  */
 final class CallerStop {
     private final StopSignal signal;

@@ -2,8 +2,8 @@
 package org.priodon.internal.parallel;
 
 /**
- * How blocks of samples are grouped into chunks, the units of work and of summation. Depends on the number of blocks alone, never on
- * threads: the order of all sums, and so their bits, follow from the data.
+ * How blocks of samples are grouped into chunks, the units of work and of summation. Depends on the number of blocks
+ * alone, never on threads: the order of all sums, and so their bits, follow from the data.
  */
 public record ChunkPlan(int blocks, int blocksPerChunk) {
     private static final int CHUNKS_WANTED = 64;

@@ -12,9 +12,9 @@ import org.priodon.observe.StopSignal;
 /**
  * Runs passes over the blocks of some samples on several threads.
  *
- * <p>The calling thread always takes part, and it never waits for a helper that has not begun: a busy or single-threaded executor, even the one
- * the caller itself runs on, slows a pass down but cannot stall it. Own threads are daemons, started once there is work enough to repay it and gone
- * after {@link #close}.
+ * <p>The calling thread always takes part, and it never waits for a helper that has not begun: a busy or
+ * single-threaded executor, even the one the caller itself runs on, slows a pass down but cannot stall it. Own threads
+ * are daemons, started once there is work enough to repay it and gone after {@link #close}.
  */
 public final class ChunkRunner implements AutoCloseable {
     /** Below so many elementary steps, handing work to another thread takes longer than doing it. */

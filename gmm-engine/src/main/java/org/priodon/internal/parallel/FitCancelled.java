@@ -3,7 +3,10 @@ package org.priodon.internal.parallel;
 
 import java.util.concurrent.CancellationException;
 
-/** Leaves a pass that was asked to stop. Fits catch it; scoring and building samples pass it on to whoever interrupted them. */
+/**
+ * Leaves a pass that was asked to stop. Fits catch it; scoring and building samples pass it on to whoever interrupted
+ * them.
+ */
 public final class FitCancelled extends CancellationException {
     private static final long serialVersionUID = 1L;
 

@@ -12,8 +12,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
- * One pass over all chunks. Threads take the next chunk as they come free; finished sums wait until all earlier chunks are merged. No thread starts
- * a chunk far ahead of the merging, which bounds the number of sums alive.
+ * One pass over all chunks. Threads take the next chunk as they come free; finished sums wait until all earlier chunks
+ * are merged. No thread starts a chunk far ahead of the merging, which bounds the number of sums alive.
  */
 final class Pass<R extends ChunkSums<R>> {
     private static final int CHUNKS_AHEAD_PER_THREAD = 4;

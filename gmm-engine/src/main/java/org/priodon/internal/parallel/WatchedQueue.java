@@ -4,8 +4,8 @@ package org.priodon.internal.parallel;
 import java.util.concurrent.LinkedBlockingQueue;
 
 /**
- * Tasks for threads that stay awake a moment after the last one: the next pass of a fit mostly follows at once, and to wake a sleeping thread takes longer than a
- * small pass.
+ * Tasks for threads that stay awake a moment after the last one: the next pass of a fit mostly follows at once, and to
+ * wake a sleeping thread takes longer than a small pass.
  */
 final class WatchedQueue extends LinkedBlockingQueue<Runnable> {
     private static final long serialVersionUID = 1L;

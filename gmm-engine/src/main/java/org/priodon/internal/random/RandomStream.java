@@ -4,8 +4,9 @@ package org.priodon.internal.random;
 import java.util.random.RandomGenerator;
 
 /**
- * A random stream whose numbers are the same on every JDK: SplitMix64 (Steele, Lea and Flood 2014, doi:10.1145/2660193.2660195). Streams for
- * different purposes are split from the user's seed by name and number, so that using one never shifts another.
+ * A random stream whose numbers are the same on every JDK: SplitMix64 (Steele, Lea and Flood 2014,
+ * doi:10.1145/2660193.2660195). Streams for different purposes are split from the user's seed by name and number, so
+ * that using one never shifts another.
  */
 public final class RandomStream implements RandomGenerator {
     private static final long GOLDEN_GAMMA = 0x9e3779b97f4a7c15L;

@@ -6,8 +6,9 @@ import org.priodon.internal.data.ColumnFrame;
 import org.priodon.internal.em.Parameters;
 
 /**
- * The frame in which a mixture scores vectors: it follows from the mixture alone, so that the score of a vector does not
- * depend on what else is scored. Its units are the user's; its centre is near the means, so that distances do not cancel.
+ * The frame in which a mixture scores vectors: it follows from the mixture alone, so that the score of a vector does
+ * not depend on what else is scored. Its units are the user's; its centre is near the means, so that distances do not
+ * cancel.
  */
 final class ScoringFrame {
     private ScoringFrame() {}

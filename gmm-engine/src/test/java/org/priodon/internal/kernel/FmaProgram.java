@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.kernel;
 
-/** A program for a child JVM: prints whether multiply-adds are fused, by what the engine says and by what it computes. */
+/**
+ * A program for a child JVM: prints whether multiply-adds are fused, by what the engine says and by what it computes.
+ */
 public final class FmaProgram {
     private FmaProgram() {}
 

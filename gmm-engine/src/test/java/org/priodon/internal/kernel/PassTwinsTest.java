@@ -39,7 +39,9 @@ import org.priodon.observe.StopSignal;
 import org.priodon.start.Seeding;
 import org.priodon.testing.RandomProblems;
 
-/** Whole passes over samples with the scalar and with the vector kernels: the same bits, whatever the last block holds. */
+/**
+ * Whole passes over samples with the scalar and with the vector kernels: the same bits, whatever the last block holds.
+ */
 class PassTwinsTest {
 
     /** Narrow, middling and wide: each has its own way of summing, and the middling ones choose by the data. */

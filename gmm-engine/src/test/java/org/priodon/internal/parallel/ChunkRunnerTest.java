@@ -240,7 +240,10 @@ class ChunkRunnerTest {
         }
     }
 
-    /** The caller waits for its helper and loses its flag there; the endless pass inside the helper's block must still learn of it. */
+    /**
+     * The caller waits for its helper and loses its flag there; the endless pass inside the helper's block must still
+     * learn of it.
+     */
     @Test
     void anInterruptionWhileWaitingReachesNestedPasses() {
         Thread caller = Thread.currentThread();

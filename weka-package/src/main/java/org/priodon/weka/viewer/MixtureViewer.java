@@ -28,7 +28,10 @@ import org.priodon.weka.RecentData;
 import weka.clusterers.GaussianMixture;
 import weka.core.Instances;
 
-/** Shows a mixture: a scatter plot of any two numeric attributes, and curves. What is shown can be written to a PNG or SVG file. */
+/**
+ * Shows a mixture: a scatter plot of any two numeric attributes, and curves. What is shown can be written to a PNG or
+ * SVG file.
+ */
 public final class MixtureViewer extends JPanel {
     private static final long serialVersionUID = 1L;
     private static final int PLOT_WIDTH = 700;

@@ -1,3 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/** Shows a fitted mixture: scatter plots with ellipses, the course of the likelihood, the choice of the number of clusters. */
+/**
+ * Shows a fitted mixture: scatter plots with ellipses, the course of the likelihood, the choice of the number of
+ * clusters.
+ */
 package org.priodon.weka.viewer;
