@@ -3,12 +3,16 @@ package org.priodon.mixture;
 
 import java.util.List;
 import org.priodon.internal.data.BlockedSamples;
-import org.priodon.internal.em.CategoryTable;
 import org.priodon.internal.em.EmLoop;
 import org.priodon.internal.em.ExpectationPass;
+import org.priodon.internal.em.ModelResponsibilities;
 import org.priodon.internal.em.MomentPass;
 import org.priodon.internal.em.Parameters;
 import org.priodon.internal.em.Regularisation;
+import org.priodon.internal.em.ResponsibilitySource;
+import org.priodon.internal.family.CategoryTable;
+import org.priodon.internal.family.Family;
+import org.priodon.internal.family.Floor;
 import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.lloyd.AssignmentPass;
 import org.priodon.internal.lloyd.Centres;
@@ -38,6 +42,7 @@ final class FitAttempt {
     private final Metric metric;
     private final Regularisation regularisation;
     private final Start start;
+    private final Family family;
 
     private LloydLoop.Outcome kMeans = new LloydLoop.Outcome(null, 0, StopReason.ITERATION_LIMIT, 0, false);
     private EmLoop em;
@@ -60,13 +65,14 @@ final class FitAttempt {
         this.runner = runner;
         this.fitBegin = fitBegin;
         start = settings.clustering().start();
+        family = settings.covariance().family();
         metric = Metric.of(settings.clustering().distance(), samples);
         regularisation = regularisation(settings, samples);
     }
 
     private static Regularisation regularisation(MixtureSettings settings, BlockedSamples samples) {
         VarianceFloor floor = settings.varianceFloor();
-        double smallest = Regularisation.smallestVariance(samples.precision());
+        double smallest = Floor.smallestVariance(samples.precision());
         double[] least = samples.moments().variance();
         for (int d = 0; d < least.length; d++) {
             double asked = floor.kind() == VarianceFloor.Kind.RELATIVE
@@ -75,7 +81,7 @@ final class FitAttempt {
             double representable = samples.frame().varianceToStored(d, Double.MIN_NORMAL);
             least[d] = Math.min(GREATEST_FLOOR, Math.max(asked, Math.max(smallest, representable)));
         }
-        return new Regularisation(least, settings.categorySmoothing());
+        return new Regularisation(new Floor(least, samples.frame()), settings.categorySmoothing());
     }
 
     /** Seeds and clusters; afterwards there are parameters, even if the fit was cancelled. */
@@ -126,18 +132,27 @@ final class FitAttempt {
 
     /** Needs no pass over the samples: what a fit returns that is cancelled before it began. */
     private Parameters fallback() {
-        if (start instanceof GaussianMixture model) {
-            Parameters given = model.parameters().toStored(samples.frame());
+        if (isOfFamily(start)) {
+            Parameters given = stored((GaussianMixture) start);
             if (given.isValid(samples.frame())) {
                 return given;
             }
         }
-        double[] variances = samples.moments().variance();
-        for (int d = 0; d < variances.length; d++) {
-            variances[d] = Math.max(variances[d], regularisation.leastVariances()[d]);
-        }
         Centres centres = chooser().choose(Seeding.STATIC_SUBSET, settings.components());
-        return Parameters.around(settings.components(), centres.means(), variances, samples.categoryShares());
+        Parameters around = around(centres.means());
+        return around.with(around.gaussians().raisedTo(regularisation.floor()));
+    }
+
+    private Parameters around(double[] means) {
+        return Parameters.around(family, settings.components(), means, samples.facts());
+    }
+
+    private boolean isOfFamily(Start given) {
+        return given instanceof GaussianMixture model && model.parameters().family() == family;
+    }
+
+    private Parameters stored(GaussianMixture model) {
+        return model.parameters().toStored(samples.frame());
     }
 
     private Parameters begun() {
@@ -186,11 +201,13 @@ final class FitAttempt {
         if (!(start instanceof GaussianMixture model)) {
             return chooser().firstCentres(start, settings.components());
         }
-        Parameters given = model.parameters().toStored(samples.frame());
+        Parameters given = stored(model);
         return new Centres(
                 given.components(),
                 given.means(),
-                given.tables().stream().map(CategoryTable::probabilities).toList());
+                given.categories().tables().stream()
+                        .map(CategoryTable::probabilities)
+                        .toList());
     }
 
     private SeedChooser chooser() {
@@ -198,24 +215,28 @@ final class FitAttempt {
                 samples, kernels, metric, runner, settings.clustering().seed(), restart);
     }
 
-    /** A given model keeps its weights and variances, as in the paper; else they are those of the clusters. */
+    /** A given model keeps its weights and covariances, as in the paper; else they are those of the clusters. */
     private Parameters startModel(Centres centres, AssignmentPass assignment) {
-        if (start instanceof GaussianMixture model) {
-            return model.parameters().toStored(samples.frame()).withMeans(centres.means());
+        MomentPass pass = new MomentPass(samples, kernels, runner);
+        if (!(start instanceof GaussianMixture model)) {
+            return pass.parameters(around(centres.means()), regularisation, assignment.nearest(centres));
         }
-        return new MomentPass(samples, kernels, runner)
-                .parameters(settings.components(), centres.means(), regularisation, assignment.nearest(centres));
+        Parameters given = stored(model).withMeans(centres.means());
+        return isOfFamily(model)
+                ? given
+                : pass.parameters(
+                        around(centres.means()), regularisation, ModelResponsibilities.of(given, samples, kernels));
     }
 
     /** Twice, because moments are accurate only about means that are near. */
     private Parameters fromResponsibilities(Start.Soft soft) {
         MomentPass pass = new MomentPass(samples, kernels, runner);
         double[] centre = new double[Math.multiplyExact(settings.components(), samples.dimensions())];
-        Parameters rough = pass.parameters(settings.components(), centre, regularisation, () -> given(soft));
-        return pass.parameters(settings.components(), rough.means(), regularisation, () -> given(soft));
+        Parameters rough = pass.parameters(around(centre), regularisation, () -> given(soft));
+        return pass.parameters(around(rough.means()), regularisation, () -> given(soft));
     }
 
-    private MomentPass.Source given(Start.Soft soft) {
+    private ResponsibilitySource given(Start.Soft soft) {
         return (number, block, responsibilities) -> {
             int first = (int) samples.firstSample(number);
             for (int i = 0; i < block.count(); i++) {
@@ -273,8 +294,8 @@ final class FitAttempt {
         return kMeans.revivalLimitReached();
     }
 
-    Regularisation regularisation() {
-        return regularisation;
+    Floor floor() {
+        return regularisation.floor();
     }
 
     double totalSeconds() {

@@ -8,7 +8,7 @@ import java.util.Set;
 import org.priodon.data.Precision;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.em.Parameters;
-import org.priodon.internal.em.Regularisation;
+import org.priodon.internal.family.Floor;
 import org.priodon.internal.fit.Warnings;
 import org.priodon.observe.FitWarning;
 import org.priodon.observe.StopReason;
@@ -44,9 +44,9 @@ final class FitDiagnosis {
 
     List<FitWarning> warnings(FitAttempt attempt) {
         if (attempt.stopReason() != StopReason.CANCELLED) {
-            ofData(attempt.regularisation()); // May look at all samples, for which nobody should wait who said stop.
+            ofData(attempt.floor()); // May look at all samples, for which nobody should wait who said stop.
         }
-        ofComponents(attempt.regularisation());
+        ofComponents(attempt.floor());
         ofStart();
         if (attempt.likelihoodFell() && samples.schema().isNumeric()) {
             warn(FitWarning.Kind.LIKELIHOOD_FELL, "the log-likelihood fell by more than rounding; see the trace");
@@ -57,14 +57,14 @@ final class FitDiagnosis {
         return warnings.list();
     }
 
-    private void ofData(Regularisation regularisation) {
+    private void ofData(Floor floor) {
         double[] variances = samples.moments().variance();
         List<Integer> constant = new ArrayList<>();
         List<Integer> below = new ArrayList<>();
         for (int d = 0; d < variances.length; d++) {
             if (!(variances[d] > 0) && samples.isConstant(d)) {
                 constant.add(d);
-            } else if (variances[d] < regularisation.leastVariances()[d]) {
+            } else if (variances[d] < floor.leastVariances()[d]) {
                 below.add(d);
             }
         }
@@ -91,7 +91,7 @@ final class FitDiagnosis {
         warnings.ofSamples(samples, settings.components());
     }
 
-    private void ofComponents(Regularisation regularisation) {
+    private void ofComponents(Floor floor) {
         List<Integer> empty = components(g -> stored.weights()[g] * size < 1e-6);
         if (!empty.isEmpty()) {
             warn(FitWarning.Kind.EMPTY_COMPONENT, named(empty) + " no samples left; use fewer components");
@@ -100,7 +100,7 @@ final class FitDiagnosis {
         if (!single.isEmpty()) {
             warn(FitWarning.Kind.SINGLETON_COMPONENT, named(single) + " only one sample or less");
         }
-        List<Integer> collapsed = components(g -> collapsed(g, regularisation));
+        List<Integer> collapsed = components(g -> collapsed(g, floor));
         if (!collapsed.isEmpty()) {
             warn(
                     FitWarning.Kind.COLLAPSED_COMPONENT,
@@ -161,12 +161,12 @@ final class FitDiagnosis {
         return found;
     }
 
-    private boolean collapsed(int g, Regularisation regularisation) {
+    private boolean collapsed(int g, Floor floor) {
         if (stored.dimensions() == 0) {
             return false;
         }
         for (int d = 0; d < stored.dimensions(); d++) {
-            if (stored.variances()[g * stored.dimensions() + d] > regularisation.leastVariances()[d] * AT_FLOOR) {
+            if (stored.gaussians().variance(g, d) > floor.leastVariances()[d] * AT_FLOOR) {
                 return false;
             }
         }
@@ -177,7 +177,7 @@ final class FitDiagnosis {
         for (int d = 0; d < stored.dimensions(); d++) {
             int j = g * stored.dimensions() + d;
             double difference = stored.means()[j] - stored.means()[d];
-            if (difference * difference > 1e-18 * stored.variances()[d]) {
+            if (difference * difference > 1e-18 * stored.gaussians().variance(0, d)) {
                 return false;
             }
         }
@@ -185,8 +185,9 @@ final class FitDiagnosis {
     }
 
     private boolean coarse(int g) {
-        for (int j = g * stored.dimensions(); j < (g + 1) * stored.dimensions(); j++) {
-            if (Math.abs(stored.means()[j]) > COARSE * Math.sqrt(stored.variances()[j])) {
+        for (int d = 0; d < stored.dimensions(); d++) {
+            double mean = stored.means()[g * stored.dimensions() + d];
+            if (Math.abs(mean) > COARSE * Math.sqrt(stored.gaussians().variance(g, d))) {
                 return true;
             }
         }

@@ -9,16 +9,18 @@ import java.util.random.RandomGenerator;
 import org.priodon.data.Samples;
 import org.priodon.data.Schema;
 import org.priodon.internal.Arguments;
-import org.priodon.internal.em.CategoryTable;
 import org.priodon.internal.em.Parameters;
+import org.priodon.internal.family.Categories;
+import org.priodon.internal.family.CategoryTable;
+import org.priodon.internal.family.Components;
 import org.priodon.internal.random.RandomStream;
 import org.priodon.internal.score.ScoringModel;
 import org.priodon.start.Start;
 
 /**
- * A mixture of Gaussians, here with diagonal covariance matrices, equations (1) and (2) of Sanderson and Curtin (2017):
- * \( p(x) = \sum_g w_g \, N(x \mid \mu_g, \sigma^2_g) \). Categorical columns, if any, have one probability per
- * component and category, independent of the Gaussians.
+ * A mixture of Gaussians with covariance matrices of one {@link Covariance} kind, equations (1) and (2) of Sanderson and
+ * Curtin (2017): \( p(x) = \sum_g w_g \, N(x \mid \mu_g, \Sigma_g) \). Categorical columns, if any, have one
+ * probability per component and category, independent of the Gaussians.
  *
  * <p>NaN in a vector is a missing value: only the observed ones count.
  *
@@ -73,7 +75,30 @@ public final class GaussianMixture implements Start.Fitted {
      */
     public static GaussianMixture of(
             Schema schema, double[] weights, double[][] means, double[][] variances, List<double[][]> probabilities) {
-        return new GaussianMixture(schema, GivenParameters.checked(schema, weights, means, variances, probabilities));
+        return of(schema, weights, means, Covariance.DIAGONAL, variances, probabilities);
+    }
+
+    /**
+     * A mixture with given parameters and covariances of any kind, copied.
+     *
+     * @param schema the columns
+     * @param weights as for {@link #of(double[], double[][], double[][])}
+     * @param means one row per component, one value per numeric column
+     * @param kind of the covariances
+     * @param covariances packed as {@link #copyCovariances} does
+     * @param probabilities as for {@link #of(Schema, double[], double[][], double[][], List)}
+     * @return the mixture
+     * @throws IllegalArgumentException if sizes do not match or a number is not allowed; the message names the place
+     */
+    public static GaussianMixture of(
+            Schema schema,
+            double[] weights,
+            double[][] means,
+            Covariance kind,
+            double[][] covariances,
+            List<double[][]> probabilities) {
+        GivenParameters given = new GivenParameters(schema, Objects.requireNonNull(weights, "weights").length);
+        return new GaussianMixture(schema, given.checked(weights, means, kind, covariances, probabilities));
     }
 
     /**
@@ -86,12 +111,16 @@ public final class GaussianMixture implements Start.Fitted {
     public static GaussianMixture standard(int dimensions, int components) {
         Arguments.atLeast("dimensions", dimensions, 1);
         Arguments.atLeast("components", components, 1);
-        double[] ones = new double[dimensions];
-        Arrays.fill(ones, 1);
         int length = Arguments.arrayLength(
                 components + " components of " + dimensions + " dimensions", components, dimensions);
-        double[] means = new double[length];
-        return new GaussianMixture(Schema.numeric(dimensions), Parameters.around(components, means, ones));
+        double[] ones = new double[dimensions];
+        Arrays.fill(ones, 1);
+        double[][] variances = new double[components][];
+        Arrays.fill(variances, ones);
+        Components gaussians = Covariance.DIAGONAL.family().of(components, new double[length], variances);
+        return new GaussianMixture(
+                Schema.numeric(dimensions),
+                new Parameters(Parameters.equalWeights(components), gaussians, Categories.NONE));
     }
 
     /**
@@ -140,18 +169,18 @@ public final class GaussianMixture implements Start.Fitted {
      * @return the coordinate
      */
     public double mean(int component, int dimension) {
-        return parameters.means()[index(component, dimension)];
+        return parameters.means()[checked(component) * dimensions() + checkedDimension(dimension)];
     }
 
     /**
-     * One entry of a component's diagonal covariance.
+     * One entry of the diagonal of a component's covariance matrix.
      *
      * @param component from 0
      * @param dimension number of the numeric column, from 0
      * @return a positive variance
      */
     public double variance(int component, int dimension) {
-        return parameters.variances()[index(component, dimension)];
+        return parameters.gaussians().variance(checked(component), checkedDimension(dimension));
     }
 
     /**
@@ -163,9 +192,7 @@ public final class GaussianMixture implements Start.Fitted {
      * @return the covariance of two columns, or the variance of one
      */
     public double covariance(int component, int row, int column) {
-        int first = index(component, row);
-        int second = index(component, column);
-        return first == second ? parameters.variances()[first] : 0;
+        return parameters.gaussians().covariance(checked(component), checkedDimension(row), checkedDimension(column));
     }
 
     /**
@@ -176,10 +203,30 @@ public final class GaussianMixture implements Start.Fitted {
      */
     public double[][] copyCovariance(int component) {
         double[][] matrix = new double[dimensions()][dimensions()];
-        for (int d = 0; d < matrix.length; d++) {
-            matrix[d][d] = variance(component, d);
+        for (int j = 0; j < matrix.length; j++) {
+            for (int k = 0; k < matrix.length; k++) {
+                matrix[j][k] = covariance(component, j, k);
+            }
         }
         return matrix;
+    }
+
+    /**
+     * The kind of the covariance matrices.
+     *
+     * @return never null
+     */
+    public Covariance covariance() {
+        return Covariance.of(parameters.family());
+    }
+
+    /**
+     * All covariances as few numbers, as model files hold them: for {@link Covariance#DIAGONAL}, the variances.
+     *
+     * @return new arrays, {@link Covariance#packedRows} of {@link Covariance#packedLength}
+     */
+    public double[][] copyCovariances() {
+        return parameters.gaussians().packed();
     }
 
     /**
@@ -201,12 +248,18 @@ public final class GaussianMixture implements Start.Fitted {
     }
 
     /**
-     * All variances.
+     * All variances, the diagonals of the covariance matrices.
      *
      * @return new arrays, one per component
      */
     public double[][] copyVariances() {
-        return rows(parameters.variances(), dimensions());
+        double[][] variances = new double[components()][dimensions()];
+        for (int g = 0; g < variances.length; g++) {
+            for (int d = 0; d < dimensions(); d++) {
+                variances[g][d] = variance(g, d);
+            }
+        }
+        return variances;
     }
 
     /**
@@ -220,7 +273,7 @@ public final class GaussianMixture implements Start.Fitted {
         if (place < 0) {
             throw new IllegalArgumentException("column " + column + " is not categorical");
         }
-        CategoryTable table = parameters.tables().get(place);
+        CategoryTable table = parameters.categories().tables().get(place);
         return rows(table.probabilities(), table.categories());
     }
 
@@ -231,7 +284,7 @@ public final class GaussianMixture implements Start.Fitted {
      * @return a new mixture
      */
     public GaussianMixture withWeights(double[] weights) {
-        return changed(weights, copyMeans(), copyVariances());
+        return changed(weights, copyMeans(), covariance(), copyCovariances());
     }
 
     /**
@@ -241,17 +294,17 @@ public final class GaussianMixture implements Start.Fitted {
      * @return a new mixture
      */
     public GaussianMixture withMeans(double[][] means) {
-        return changed(copyWeights(), means, copyVariances());
+        return changed(copyWeights(), means, covariance(), copyCovariances());
     }
 
     /**
-     * The same mixture with other variances.
+     * The same mixture with other variances, and diagonal covariances.
      *
      * @param variances as for {@link #of}
      * @return a new mixture
      */
     public GaussianMixture withVariances(double[][] variances) {
-        return changed(copyWeights(), copyMeans(), variances);
+        return changed(copyWeights(), copyMeans(), Covariance.DIAGONAL, variances);
     }
 
     /**
@@ -325,33 +378,8 @@ public final class GaussianMixture implements Start.Fitted {
      * @return a new array
      */
     public double[] sample(RandomGenerator random) {
-        return sample(drawn(random, parameters.weights(), 0, components()), random);
-    }
-
-    private double[] sample(int g, RandomGenerator random) {
-        double[] x = new double[schema.size()];
-        int[] numeric = schema.numericColumns();
-        for (int d = 0, j = g * numeric.length; d < numeric.length; d++, j++) {
-            x[numeric[d]] = parameters.means()[j] + Math.sqrt(parameters.variances()[j]) * random.nextGaussian();
-        }
-        int[] categorical = schema.categoricalColumns();
-        for (int q = 0; q < categorical.length; q++) {
-            CategoryTable table = parameters.tables().get(q);
-            int from = g * table.categories();
-            x[categorical[q]] = drawn(random, table.probabilities(), from, from + table.categories());
-        }
-        return x;
-    }
-
-    /** An index into a range of probabilities, counted from its beginning. */
-    private static int drawn(RandomGenerator random, double[] probabilities, int from, int to) {
-        double remaining = random.nextDouble();
-        int j = from;
-        while (j < to - 1 && remaining >= probabilities[j]) {
-            remaining -= probabilities[j];
-            j++;
-        }
-        return j - from;
+        MixtureSampling sampling = new MixtureSampling(schema, parameters);
+        return sampling.vector(sampling.component(random), random);
     }
 
     /**
@@ -376,27 +404,25 @@ public final class GaussianMixture implements Start.Fitted {
     public LabelledRows sampleWithLabels(int count, long seed) {
         Arguments.atLeast("count", count, 0);
         RandomStream random = RandomStream.of(seed, RandomStream.Purpose.SAMPLING, 0);
+        MixtureSampling sampling = new MixtureSampling(schema, parameters);
         double[][] rows = new double[count][];
         int[] labels = new int[count];
         for (int i = 0; i < count; i++) {
-            labels[i] = drawn(random, parameters.weights(), 0, components());
-            rows[i] = sample(labels[i], random);
+            labels[i] = sampling.component(random);
+            rows[i] = sampling.vector(labels[i], random);
         }
         return new LabelledRows(rows, labels);
     }
 
     /**
-     * The number of free parameters: G - 1 weights, G D means, G D variances, and for each categorical column G times
-     * one less than its categories.
+     * The number of free parameters: G - 1 weights, G D means, the covariances as {@link Covariance#freeParameters}
+     * counts them, and for each categorical column G times one less than its categories.
      *
      * @return at least 1
      */
     public long freeParameters() {
-        long perComponent = 2L * dimensions();
-        for (CategoryTable table : parameters.tables()) {
-            perComponent += table.categories() - 1;
-        }
-        return components() - 1 + components() * perComponent;
+        long perComponent = dimensions() + parameters.categories().freeParametersEach();
+        return components() - 1 + components() * perComponent + covariance().freeParameters(components(), dimensions());
     }
 
     /**
@@ -472,7 +498,7 @@ public final class GaussianMixture implements Start.Fitted {
         int g = checked(component);
         ScoringModel known = alone.get(g);
         if (known == null) {
-            known = new ScoringModel(schema, parameters.component(g));
+            known = new ScoringModel(schema, parameters.only(g));
             alone.set(g, known);
         }
         return known;
@@ -487,8 +513,8 @@ public final class GaussianMixture implements Start.Fitted {
         return Arguments.index("component", component, components());
     }
 
-    private int index(int component, int dimension) {
-        return checked(component) * dimensions() + Arguments.index("dimension", dimension, dimensions());
+    private int checkedDimension(int dimension) {
+        return Arguments.index("dimension", dimension, dimensions());
     }
 
     private double[][] rows(double[] flat, int length) {
@@ -499,7 +525,7 @@ public final class GaussianMixture implements Start.Fitted {
         return rows;
     }
 
-    private GaussianMixture changed(double[] weights, double[][] means, double[][] variances) {
+    private GaussianMixture changed(double[] weights, double[][] means, Covariance kind, double[][] covariances) {
         if (weights.length != components()) {
             throw new IllegalArgumentException(
                     "the mixture has " + components() + " components but " + weights.length + " weights were given");
@@ -507,37 +533,24 @@ public final class GaussianMixture implements Start.Fitted {
         List<double[][]> probabilities = Arrays.stream(schema.categoricalColumns())
                 .mapToObj(this::copyProbabilities)
                 .toList();
-        return of(schema, weights, means, variances, probabilities);
+        return of(schema, weights, means, kind, covariances, probabilities);
     }
 
     @Override
     public boolean equals(Object other) {
         return other instanceof GaussianMixture mixture
                 && schema.equals(mixture.schema)
-                && Arrays.equals(parameters.weights(), mixture.parameters.weights())
-                && Arrays.equals(parameters.means(), mixture.parameters.means())
-                && Arrays.equals(parameters.variances(), mixture.parameters.variances())
-                && sameTables(mixture);
-    }
-
-    private boolean sameTables(GaussianMixture other) {
-        for (int q = 0; q < parameters.tables().size(); q++) {
-            double[] mine = parameters.tables().get(q).probabilities();
-            if (!Arrays.equals(mine, other.parameters.tables().get(q).probabilities())) {
-                return false;
-            }
-        }
-        return true;
+                && parameters.equals(mixture.parameters);
     }
 
     @Override
     public int hashCode() {
-        return 31 * Arrays.hashCode(parameters.weights()) + Arrays.hashCode(parameters.means());
+        return parameters.hashCode();
     }
 
     /** The shape. */
     @Override
     public String toString() {
-        return "diagonal mixture of " + components() + " Gaussians over " + schema.size() + " columns";
+        return covariance().label() + " mixture of " + components() + " Gaussians over " + schema.size() + " columns";
     }
 }

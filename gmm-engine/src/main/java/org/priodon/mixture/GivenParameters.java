@@ -3,41 +3,37 @@ package org.priodon.mixture;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.priodon.data.Schema;
 import org.priodon.internal.Arguments;
-import org.priodon.internal.em.CategoryTable;
 import org.priodon.internal.em.Parameters;
+import org.priodon.internal.family.Categories;
+import org.priodon.internal.family.CategoryTable;
+import org.priodon.internal.family.Components;
 
-/** Checks parameters that come from outside and copies them. */
-final class GivenParameters {
-    private GivenParameters() {}
-
-    static Parameters checked(
-            Schema schema, double[] weights, double[][] means, double[][] variances, List<double[][]> probabilities) {
-        int components = Objects.requireNonNull(weights, "weights").length;
+/**
+ * Checks parameters that come from outside and copies them.
+ *
+ * @param schema the columns
+ * @param components how many weights were given
+ */
+record GivenParameters(Schema schema, int components) {
+    Parameters checked(
+            double[] weights,
+            double[][] means,
+            Covariance kind,
+            double[][] covariances,
+            List<double[][]> probabilities) {
         if (components == 0) {
             throw new IllegalArgumentException("a mixture needs at least one component; weights is empty");
         }
         checkProbabilities("weights", weights, 0);
         int dimensions = schema.numericColumns().length;
-        double[] flatVariances = flat("variances", components, dimensions, variances);
-        for (int j = 0; j < flatVariances.length; j++) {
-            if (!(flatVariances[j] > 0)) {
-                throw new IllegalArgumentException("variances[" + j / dimensions + "][" + j % dimensions
-                        + "] must be positive but was " + flatVariances[j]);
-            }
-        }
-        return new Parameters(
-                components,
-                dimensions,
-                weights.clone(),
-                flat("means", components, dimensions, means),
-                flatVariances,
-                tables(schema, components, probabilities));
+        checkRows("variances", kind.packedRows(components), kind.packedLength(dimensions), covariances);
+        Components gaussians = kind.family().of(components, flat("means", components, dimensions, means), covariances);
+        return new Parameters(weights.clone(), gaussians, new Categories(tables(probabilities)));
     }
 
-    private static List<CategoryTable> tables(Schema schema, int components, List<double[][]> probabilities) {
+    private List<CategoryTable> tables(List<double[][]> probabilities) {
         int[] columns = schema.categoricalColumns();
         if (probabilities.size() != columns.length) {
             throw new IllegalArgumentException("there are " + columns.length + " categorical columns but "
@@ -72,18 +68,18 @@ final class GivenParameters {
         }
     }
 
-    private static double[] flat(String name, int components, int length, double[][] rows) {
-        if (length == 0) {
-            return new double[0];
-        }
-        double[][] checked = Arguments.finiteRows(name, components, rows);
-        if (checked[0].length != length) {
+    private static void checkRows(String name, int rows, int length, double[][] given) {
+        if (length > 0 && Arguments.finiteRows(name, rows, given)[0].length != length) {
             throw new IllegalArgumentException(
-                    name + " has " + checked[0].length + " columns but " + length + " are expected");
+                    name + " has " + given[0].length + " columns but " + length + " are expected");
         }
+    }
+
+    private static double[] flat(String name, int components, int length, double[][] rows) {
+        checkRows(name, components, length, rows);
         double[] flat = new double[Math.multiplyExact(components, length)];
-        for (int g = 0; g < components; g++) {
-            System.arraycopy(checked[g], 0, flat, g * length, length);
+        for (int g = 0; g < components && length > 0; g++) {
+            System.arraycopy(rows[g], 0, flat, g * length, length);
         }
         return flat;
     }

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.em.Parameters;
-import org.priodon.internal.em.Regularisation;
+import org.priodon.internal.family.Floor;
 import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.internal.parallel.FitCancelled;
@@ -57,7 +57,9 @@ final class MixtureFit {
         Parameters user = attempt.parameters().toUser(samples.frame());
         if (settings.varianceFloor().kind() == VarianceFloor.Kind.ABSOLUTE) {
             // The floor may exceed what can be said in the units of the samples.
-            new Regularisation(new double[] {settings.varianceFloor().value()}, 0).raise(user.variances());
+            Floor floor =
+                    Floor.ofUser(user.dimensions(), settings.varianceFloor().value());
+            user = user.with(user.gaussians().raisedTo(floor));
         }
         GaussianMixture model = new GaussianMixture(samples.schema(), user);
         return new Candidate(attempt, model, logLikelihood(attempt, model, runner));

@@ -18,11 +18,11 @@ import org.priodon.start.Seeding;
 import org.priodon.start.Start;
 
 /**
- * Fits diagonal Gaussian mixtures: seeding, k-means, then EM. An immutable set of options; every {@code with…} method
- * returns a changed copy and rejects nonsense at once. The same samples, options and seed give the same bits for any
- * number of threads.
+ * Fits Gaussian mixtures: seeding, k-means, then EM. An immutable set of options; every {@code with…} method returns a
+ * changed copy and rejects nonsense at once. The same samples, options and seed give the same bits for any number of
+ * threads.
  *
- * <p>Defaults: 1 component, Mahalanobis distance, k-means++ seeding, 10 k-means and at most 100 EM iterations, relative
+ * <p>Defaults: 1 component, diagonal covariances, Mahalanobis distance, k-means++ seeding, 10 k-means and at most 100 EM iterations, relative
  * tolerance 1e-6 on the mean log-likelihood, variance floor of a millionth of each column's variance, one count added
  * per category, 1 restart, seed 1, all cores.
  */
@@ -63,6 +63,16 @@ public final class MixtureFitter {
     }
 
     /**
+     * Sets the kind of covariance matrices.
+     *
+     * @param covariance any kind
+     * @return a changed copy
+     */
+    public MixtureFitter withCovariance(Covariance covariance) {
+        return new MixtureFitter(settings.with(Objects.requireNonNull(covariance, "covariance")));
+    }
+
+    /**
      * Sets the distance of seeding and k-means.
      *
      * @param distance Euclidean or Mahalanobis
@@ -84,7 +94,8 @@ public final class MixtureFitter {
 
     /**
      * Sets where the fit begins, in place of what was set before. From a model, k-means iterations, if any, move its
-     * means; its weights and variances are kept until EM. From labels and responsibilities there is no k-means.
+     * means; its weights and covariances are kept until EM, unless they are of another kind; then the components begin
+     * with the samples that the model gives them. From labels and responsibilities there is no k-means.
      *
      * @param start rows chosen from the samples, means, labels, responsibilities or a model; if it has a number of
      *     components, that is set too

@@ -12,6 +12,7 @@ import org.priodon.observe.StoppingRule;
  *
  * @param clustering seeding and k-means
  * @param run how it runs
+ * @param covariance the kind of components
  * @param emIterations the most EM iterations
  * @param rule when EM ends besides
  * @param varianceFloor what no variance falls below
@@ -21,6 +22,7 @@ import org.priodon.observe.StoppingRule;
 record MixtureSettings(
         ClusteringSettings clustering,
         RunSettings run,
+        Covariance covariance,
         int emIterations,
         StoppingRule rule,
         VarianceFloor varianceFloor,
@@ -29,6 +31,7 @@ record MixtureSettings(
     static final MixtureSettings DEFAULT = new MixtureSettings(
             ClusteringSettings.BEFORE_EM,
             RunSettings.DEFAULT,
+            Covariance.DIAGONAL,
             100,
             StoppingRule.relative(1e-6),
             VarianceFloor.DEFAULT,
@@ -39,33 +42,43 @@ record MixtureSettings(
     private static final int USUAL_ITERATIONS = 200;
 
     MixtureSettings with(ClusteringSettings other) {
-        return new MixtureSettings(other, run, emIterations, rule, varianceFloor, categorySmoothing, trialIterations);
+        return new MixtureSettings(
+                other, run, covariance, emIterations, rule, varianceFloor, categorySmoothing, trialIterations);
     }
 
     MixtureSettings with(RunSettings other) {
         return new MixtureSettings(
-                clustering, other, emIterations, rule, varianceFloor, categorySmoothing, trialIterations);
+                clustering, other, covariance, emIterations, rule, varianceFloor, categorySmoothing, trialIterations);
+    }
+
+    MixtureSettings with(Covariance other) {
+        return new MixtureSettings(
+                clustering, run, other, emIterations, rule, varianceFloor, categorySmoothing, trialIterations);
     }
 
     MixtureSettings withEmIterations(int others) {
-        return new MixtureSettings(clustering, run, others, rule, varianceFloor, categorySmoothing, trialIterations);
+        return new MixtureSettings(
+                clustering, run, covariance, others, rule, varianceFloor, categorySmoothing, trialIterations);
     }
 
     MixtureSettings with(StoppingRule other) {
         return new MixtureSettings(
-                clustering, run, emIterations, other, varianceFloor, categorySmoothing, trialIterations);
+                clustering, run, covariance, emIterations, other, varianceFloor, categorySmoothing, trialIterations);
     }
 
     MixtureSettings with(VarianceFloor other) {
-        return new MixtureSettings(clustering, run, emIterations, rule, other, categorySmoothing, trialIterations);
+        return new MixtureSettings(
+                clustering, run, covariance, emIterations, rule, other, categorySmoothing, trialIterations);
     }
 
     MixtureSettings withCategorySmoothing(double other) {
-        return new MixtureSettings(clustering, run, emIterations, rule, varianceFloor, other, trialIterations);
+        return new MixtureSettings(
+                clustering, run, covariance, emIterations, rule, varianceFloor, other, trialIterations);
     }
 
     MixtureSettings withTrialIterations(int others) {
-        return new MixtureSettings(clustering, run, emIterations, rule, varianceFloor, categorySmoothing, others);
+        return new MixtureSettings(
+                clustering, run, covariance, emIterations, rule, varianceFloor, categorySmoothing, others);
     }
 
     int components() {
@@ -80,6 +93,7 @@ record MixtureSettings(
     /** By name, in the order of their use. */
     Map<String, String> described() {
         Map<String, String> settings = new LinkedHashMap<>(clustering.described());
+        settings.put("covariance", covariance.label());
         settings.put("emIterations", ClusteringSettings.limit(emIterations));
         settings.put("stoppingRule", rule.toString());
         settings.put("varianceFloor", varianceFloor.toString());

@@ -6,12 +6,13 @@ import java.util.Objects;
 import org.priodon.data.Samples;
 import org.priodon.internal.Arguments;
 import org.priodon.internal.data.BlockedSamples;
-import org.priodon.internal.em.CategoryTable;
 import org.priodon.internal.em.ExpectationPass;
+import org.priodon.internal.em.ExpectationSums;
 import org.priodon.internal.em.MaximizationStep;
-import org.priodon.internal.em.MomentSums;
+import org.priodon.internal.em.MixtureFactors;
 import org.priodon.internal.em.Parameters;
 import org.priodon.internal.em.Regularisation;
+import org.priodon.internal.family.Floor;
 import org.priodon.internal.kernel.KernelLookup;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.internal.score.ScoringModel;
@@ -30,9 +31,9 @@ public final class MixtureSums implements Serializable {
     private static final long serialVersionUID = 1L;
 
     /** The sums. */
-    private final MomentSums sums;
+    private final ExpectationSums sums;
 
-    private MixtureSums(MomentSums sums) {
+    private MixtureSums(ExpectationSums sums) {
         this.sums = sums;
     }
 
@@ -62,8 +63,8 @@ public final class MixtureSums implements Serializable {
      * @return these sums
      */
     public MixtureSums merge(MixtureSums later) {
-        MomentSums other = Objects.requireNonNull(later, "later").sums;
-        sums.checkShape(other.components(), other.dimensions(), other.categories());
+        ExpectationSums other = Objects.requireNonNull(later, "later").sums;
+        sums.checkShape(other);
         sums.merge(other);
         return this;
     }
@@ -99,17 +100,14 @@ public final class MixtureSums implements Serializable {
         Arguments.dimensions(model.dimensions(), leastVariances.length);
         ScoringModel scoring = model.scoring();
         Parameters old = scoring.stored();
-        sums.checkShape(
-                model.components(),
-                model.dimensions(),
-                old.tables().stream().mapToInt(CategoryTable::categories).toArray());
+        sums.checkShape(model.components(), model.dimensions(), old.categories().sizes());
         double[] floors = new double[leastVariances.length];
         for (int d = 0; d < floors.length; d++) {
             floors[d] = Math.max(Double.MIN_NORMAL, Arguments.notNegative("leastVariances", leastVariances[d]));
         }
-        Regularisation regularisation = new Regularisation(floors, categorySmoothing);
+        Regularisation regularisation = new Regularisation(new Floor(floors, scoring.frame()), categorySmoothing);
         Parameters next = new MaximizationStep(regularisation)
-                .apply(sums, old, old.means())
+                .apply(sums, MixtureFactors.of(KernelLookup.doubles(0), old))
                 .toUser(scoring.frame());
         if (!next.isValid()) {
             throw new ArithmeticException("the next parameters would not be finite; raise leastVariances");

@@ -28,6 +28,8 @@ class PackageDependenciesTest {
             Set.of("start"),
             Set.of("internal.place"),
             Set.of("internal.data"),
+            Set.of("internal.family"),
+            Set.of("internal.family.diagonal"),
             Set.of("internal.em"),
             Set.of("internal.lloyd"),
             Set.of("internal.fit", "internal.score"),

@@ -29,6 +29,7 @@ import org.priodon.data.Column;
 import org.priodon.data.Precision;
 import org.priodon.data.Schema;
 import org.priodon.internal.em.Parameters;
+import org.priodon.internal.family.diagonal.DiagonalComponents;
 import org.priodon.mixture.GaussianMixture;
 
 /** What no reader would accept is never written: nothing is touched, neither a file nor a stream. */
@@ -51,10 +52,10 @@ class RefusedSavesTest {
                 fault("means[1][0]", p -> p.means()[1] = Double.NaN),
                 fault("means[0][0]", p -> p.means()[0] = Double.POSITIVE_INFINITY),
                 fault("means[2][0]", p -> p.means()[2] = Double.NEGATIVE_INFINITY),
-                fault("variances[1][0]", p -> p.variances()[1] = Double.NaN),
-                fault("variances[1][0]", p -> p.variances()[1] = Double.POSITIVE_INFINITY),
-                fault("variances[1][0]", p -> p.variances()[1] = 0),
-                fault("variances[1][0]", p -> p.variances()[1] = -1),
+                fault("variances[1][0]", p -> variances(p)[1] = Double.NaN),
+                fault("variances[1][0]", p -> variances(p)[1] = Double.POSITIVE_INFINITY),
+                fault("variances[1][0]", p -> variances(p)[1] = 0),
+                fault("variances[1][0]", p -> variances(p)[1] = -1),
                 fault("weights[2]", p -> p.weights()[2] = Double.NaN),
                 fault("weights[2]", p -> p.weights()[2] = -0.5),
                 fault("weights must sum to 1", p -> p.weights()[2] = 0.25));
@@ -62,9 +63,13 @@ class RefusedSavesTest {
 
     static Stream<Arguments> faultsOfCategories() {
         return Stream.of(
-                fault("column 2[1]", p -> p.tables().get(1).probabilities()[2] = Double.NaN),
-                fault("column 0, component 0", p -> p.tables().get(0).probabilities()[0] = 0),
-                fault("column 0, component 0", p -> p.tables().get(0).probabilities()[0] = 0.9));
+                fault("column 2[1]", p -> p.categories().tables().get(1).probabilities()[2] = Double.NaN),
+                fault(
+                        "column 0, component 0",
+                        p -> p.categories().tables().get(0).probabilities()[0] = 0),
+                fault(
+                        "column 0, component 0",
+                        p -> p.categories().tables().get(0).probabilities()[0] = 0.9));
     }
 
     private static Arguments fault(String place, Consumer<Parameters> change) {
@@ -164,5 +169,9 @@ class RefusedSavesTest {
                 .toArray();
         Schema schema = Schema.of(List.of(Column.categorical("c", categories)));
         assertJsonRefused("1000001 categories", model(schema, new double[][] {even}), Provenance.none());
+    }
+
+    private static double[] variances(Parameters parameters) {
+        return ((DiagonalComponents) parameters.gaussians()).variances();
     }
 }

@@ -14,6 +14,7 @@ import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.kernel.LoadedBlock;
 import org.priodon.internal.kernel.MomentSpace;
 import org.priodon.internal.kernel.Moments;
+import org.priodon.internal.kernel.Offsets;
 import org.priodon.internal.layout.Block;
 import org.priodon.internal.layout.Layout;
 
@@ -37,6 +38,7 @@ final class BlockProblem {
     private final Block stored;
     private final LoadedBlock block;
     private final Factors model;
+    private final Offsets offsets;
     private final Energies distances;
     private final Energies responsibilities;
     private final Energies space;
@@ -54,6 +56,7 @@ final class BlockProblem {
         block = kernels.workspaces().newBlock(dimensions, SAMPLES);
         block.load(stored);
         model = model(generator.copyCentres());
+        offsets = offsets();
         distances = kernels.workspaces().newEnergies(components);
         responsibilities = kernels.workspaces().newEnergies(components);
         space = kernels.workspaces().newEnergies(components);
@@ -85,14 +88,21 @@ final class BlockProblem {
 
     private Factors model(double[][] centres) {
         Factors factors = kernels.workspaces().newFactors(components, dimensions);
-        double offset = 0.5 * dimensions * Math.log(2 * Math.PI * VARIANCE) + Math.log(components);
         for (int g = 0; g < components; g++) {
             for (int d = 0; d < dimensions; d++) {
                 factors.setCentre(g, d, SCALE, centres[g][d]);
             }
-            factors.setOffsets(g, offset, Math.log(components));
         }
         return factors;
+    }
+
+    private Offsets offsets() {
+        Offsets equal = kernels.workspaces().newOffsets(components);
+        double offset = 0.5 * dimensions * Math.log(2 * Math.PI * VARIANCE) + Math.log(components);
+        for (int g = 0; g < components; g++) {
+            equal.set(g, offset, Math.log(components));
+        }
+        return equal;
     }
 
     /** Distances of all samples to all components. */
@@ -106,7 +116,7 @@ final class BlockProblem {
     @CompilerControl(CompilerControl.Mode.DONT_INLINE)
     double posteriors() {
         EnergyRows.copy(distances, responsibilities);
-        kernels.posteriors().posteriors(block, model, responsibilities);
+        kernels.posteriors().posteriors(block, offsets, responsibilities);
         return kernels.posteriors().logLikelihood(block, responsibilities);
     }
 
@@ -121,14 +131,14 @@ final class BlockProblem {
     @CompilerControl(CompilerControl.Mode.DONT_INLINE)
     double leadingPosteriors() {
         block.load(stored);
-        boolean done = kernels.lists().leadingPosteriors(block, model, space);
+        boolean done = kernels.lists().leadingPosteriors(block, model, offsets, space);
         return done ? kernels.posteriors().logLikelihood(block, space) : Double.NaN;
     }
 
     /** Responsibilities of what matters, given all distances; NaN where that is too much. */
     @CompilerControl(CompilerControl.Mode.DONT_INLINE)
     double shortPosteriors() {
-        boolean done = kernels.lists().shortPosteriors(block, model, distances);
+        boolean done = kernels.lists().shortPosteriors(block, offsets, distances);
         return done ? kernels.posteriors().logLikelihood(block, distances) : Double.NaN;
     }
 
@@ -196,17 +206,17 @@ final class BlockProblem {
     private PlainLoops plain() {
         double[][] columns = new double[dimensions][SAMPLES];
         double[][] means = new double[components][dimensions];
-        double[] offsets = new double[components];
+        double[] plainOffsets = new double[components];
         for (int d = 0; d < dimensions; d++) {
             for (int i = 0; i < SAMPLES; i++) {
                 columns[d][i] = block.value(d, i);
             }
             for (int g = 0; g < components; g++) {
                 means[g][d] = model.mean(g, d);
-                offsets[g] = model.offset(g);
+                plainOffsets[g] = offsets.offset(g);
             }
         }
-        return new PlainLoops(columns, means, SCALE, offsets);
+        return new PlainLoops(columns, means, SCALE, plainOffsets);
     }
 
     private double[][] wide(Energies energies) {

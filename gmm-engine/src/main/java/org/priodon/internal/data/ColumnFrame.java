@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.data;
 
+import java.util.Arrays;
 import org.priodon.data.Precision;
 import org.priodon.internal.layout.Block;
 import org.priodon.internal.layout.Layout;
@@ -27,6 +28,13 @@ public record ColumnFrame(double[] centre, double[] unit) {
 
     /** Stored values up to this size cannot make an intermediate result of a kernel overflow. */
     private static final double HARMLESS = 1024;
+
+    /** The user's units about a centre. */
+    public static ColumnFrame ofUser(double... centre) {
+        double[] unit = new double[centre.length];
+        Arrays.fill(unit, 1);
+        return new ColumnFrame(centre, unit);
+    }
 
     static ColumnFrame of(ColumnMoments moments) {
         double[] mean = moments.mean();

@@ -53,8 +53,8 @@ public final class EmLoop {
      */
     public StopReason run(int iterationLimit, ObjIntConsumer<Double> listener) {
         while (trace.size() < iterationLimit) {
-            DiagonalFactors factors = expectation.factors(current);
-            MomentSums sums;
+            MixtureFactors factors = expectation.factors(current);
+            ExpectationSums sums;
             try {
                 sums = expectation.sums(factors);
             } catch (FitCancelled e) {
@@ -71,7 +71,7 @@ public final class EmLoop {
             if (converged) {
                 return StopReason.CONVERGED;
             }
-            Parameters next = maximization.apply(sums, current, factors.about());
+            Parameters next = maximization.apply(sums, factors);
             if (!next.isValid(frame)) {
                 return StopReason.DEGENERATE;
             }

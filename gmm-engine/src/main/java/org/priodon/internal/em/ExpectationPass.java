@@ -8,11 +8,12 @@ import java.util.function.UnaryOperator;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.data.ColumnFrame;
 import org.priodon.internal.data.FramedBlock;
+import org.priodon.internal.family.Family;
 import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.layout.Block;
 import org.priodon.internal.parallel.ChunkRunner;
 
-/** Expectation steps over all samples: parameters in, sums out. */
+/** Expectation steps over all samples, with mixtures of one family: parameters in, sums out. */
 public final class ExpectationPass {
     private final BlockedSamples samples;
     private final KernelSet kernels;
@@ -39,20 +40,21 @@ public final class ExpectationPass {
     }
 
     /** The sums an M step needs, and the log-likelihood of the given parameters. */
-    public MomentSums sums(DiagonalFactors model) {
+    public ExpectationSums sums(MixtureFactors model) {
+        Family family = model.parameters().family();
         return samples.sweep(
                 (long) samples.schema().size() * model.components(),
                 runner,
-                () -> new MomentSums(model.components(), samples, samples.isComplete()),
-                () -> worker().of(model));
+                () -> ExpectationSums.of(family, model.components(), samples.facts()),
+                () -> worker(family).of(model));
     }
 
-    private ExpectationWorker worker() {
+    private ExpectationWorker worker(Family family) {
         ExpectationWorker worker = idle.poll();
-        return worker != null ? worker : new ExpectationWorker(samples, views.get(), kernels, idle);
+        return worker != null ? worker : new ExpectationWorker(samples, family, views.get(), kernels, idle);
     }
 
-    public DiagonalFactors factors(Parameters model) {
-        return new DiagonalFactors(kernels, model);
+    public MixtureFactors factors(Parameters model) {
+        return MixtureFactors.of(kernels, model);
     }
 }

@@ -4,6 +4,8 @@ package org.priodon.internal.em;
 import java.util.Queue;
 import java.util.function.UnaryOperator;
 import org.priodon.internal.data.BlockedSamples;
+import org.priodon.internal.family.Arithmetic;
+import org.priodon.internal.family.Family;
 import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.kernel.LoadedBlock;
 import org.priodon.internal.layout.Block;
@@ -13,40 +15,48 @@ import org.priodon.internal.place.BlockVisitor;
  * The expectation step on one thread: responsibilities of a block, equation (3), and at once their sums, so that they
  * are never stored. Serves pass after pass, because new arrays would take a sixth of the time of a small one.
  */
-final class ExpectationWorker implements BlockVisitor<MomentSums> {
+final class ExpectationWorker implements BlockVisitor<ExpectationSums> {
+    private final KernelSet kernels;
     private final UnaryOperator<Block> view;
     private final Queue<ExpectationWorker> idle;
     private final LoadedBlock block;
+    private final Arithmetic arithmetic;
     private final BlockDensities densities;
-    private final MomentSummation moments;
-    private DiagonalFactors model;
+    private MixtureFactors model;
 
     /**
      * @param view of a block, as the model needs it
      * @param idle where it goes at the end of a pass
      */
     ExpectationWorker(
-            BlockedSamples samples, UnaryOperator<Block> view, KernelSet kernels, Queue<ExpectationWorker> idle) {
+            BlockedSamples samples,
+            Family family,
+            UnaryOperator<Block> view,
+            KernelSet kernels,
+            Queue<ExpectationWorker> idle) {
+        this.kernels = kernels;
         this.view = view;
         this.idle = idle;
         block = samples.newBlock(kernels);
-        densities = new BlockDensities(kernels);
-        moments = new MomentSummation(kernels, samples.dimensions());
+        arithmetic = family.arithmetic(kernels, samples.dimensions());
+        densities = new BlockDensities(kernels, arithmetic);
     }
 
     /** This worker, for a pass with another model. */
-    ExpectationWorker of(DiagonalFactors mixture) {
+    ExpectationWorker of(MixtureFactors mixture) {
         model = mixture;
         return this;
     }
 
     @Override
-    public void visit(int number, Block stored, MomentSums into) {
+    public void visit(int number, Block stored, ExpectationSums into) {
         block.load(view.apply(stored));
         densities.compute(block, model);
+        into.weight += block.totalWeight();
         into.logLikelihood += densities.logLikelihood();
         densities.weigh();
-        moments.add(block, densities, model, into);
+        into.categories.add(kernels, block, densities.responsibilities());
+        arithmetic.addSums(block, densities.responsibilities(), model.gaussians(), into.gaussians);
     }
 
     @Override

@@ -24,5 +24,5 @@ public interface DistanceKernels {
     void observedDistances(LoadedBlock block, Factors centres, Energies out);
 
     /** Adds the energies of a categorical column to all rows, nothing where the category is missing. */
-    void addCategories(LoadedBlock block, int categoricalColumn, Factors centres, Energies out);
+    void addCategories(LoadedBlock block, int categoricalColumn, Offsets tables, Energies out);
 }

@@ -6,26 +6,20 @@ import org.priodon.internal.layout.Layout;
 /** Factors in double precision. The form in single precision is generated from this file. */
 public final class DoubleFactors extends Factors {
     final double[][] quads;
-    final double[] offsets;
-    final double[] weightOffsets;
     final double[] penalties;
     /** One row per component, padded with zeros. */
     final double[][] means;
 
-    final double[][] tables;
     private volatile double[][] shifts;
 
     /**
      * @param rowLength the dimensions, padded
      */
-    public DoubleFactors(int components, int dimensions, int[] categories, int rowLength) {
-        super(components, dimensions, categories);
+    public DoubleFactors(int components, int dimensions, int rowLength) {
+        super(components, dimensions);
         quads = new double[Layout.quads(components)][2 * Layout.QUAD * dimensions];
-        offsets = new double[components];
-        weightOffsets = new double[components];
         penalties = new double[Math.multiplyExact(dimensions, components)];
         means = new double[components][rowLength];
-        tables = new double[categories.length][];
     }
 
     @Override
@@ -47,21 +41,6 @@ public final class DoubleFactors extends Factors {
         penalties[component * dimensions + dimension] = (double) penalty;
     }
 
-    @Override
-    public void setOffsets(int component, /* wide */ double offset, /* wide */ double weightOffset) {
-        offsets[component] = (double) offset;
-        weightOffsets[component] = (double) weightOffset;
-    }
-
-    @Override
-    public void setTable(int categoricalColumn, /* wide */ double[] energies) {
-        double[] table = new double[energies.length];
-        for (int j = 0; j < table.length; j++) {
-            table[j] = (double) energies[j];
-        }
-        tables[categoricalColumn] = table;
-    }
-
     /** One array per dimension, one shift per centre. Copied when first asked for, perhaps by several threads alike. */
     double[][] shifts() {
         double[][] known = shifts;
@@ -75,11 +54,6 @@ public final class DoubleFactors extends Factors {
             shifts = known;
         }
         return known;
-    }
-
-    /** What energies have besides distances, one number per component. */
-    double[] offsets(LoadedBlock block) {
-        return block.isComplete() ? offsets : weightOffsets;
     }
 
     @Override
@@ -100,20 +74,5 @@ public final class DoubleFactors extends Factors {
     @Override
     public /* wide */ double penalty(int component, int dimension) {
         return penalties[component * dimensions + dimension];
-    }
-
-    @Override
-    public /* wide */ double offset(int component) {
-        return offsets[component];
-    }
-
-    @Override
-    public /* wide */ double weightOffset(int component) {
-        return weightOffsets[component];
-    }
-
-    @Override
-    public /* wide */ double energy(int categoricalColumn, int component, int code) {
-        return tables[categoricalColumn][component * categories[categoricalColumn] + code];
     }
 }

@@ -28,8 +28,13 @@ final class DoubleWorkspaces implements Workspaces {
     }
 
     @Override
-    public Factors newFactors(int components, int dimensions, int... categories) {
-        return new DoubleFactors(components, dimensions, categories, rowLength(dimensions));
+    public Factors newFactors(int components, int dimensions) {
+        return new DoubleFactors(components, dimensions, rowLength(dimensions));
+    }
+
+    @Override
+    public Offsets newOffsets(int components, int... categories) {
+        return new DoubleOffsets(components, categories);
     }
 
     @Override

@@ -10,31 +10,20 @@ import org.priodon.internal.layout.Layout;
  * dimensions is its scaled squared distance to a sample x. With s = 1/sqrt(2 variance) this is the exponent of a
  * Gaussian, equation (15) of the paper. The factors of {@link Layout#QUAD} centres share an array, interleaved.
  *
- * <p>The energy of a component is minus the logarithm of its weight times its density: the distance plus an offset.
- * Where numbers are missing, each observed one brings a penalty instead, its own share of the normaliser. Categories
- * add energies from tables. k-means uses neither offsets nor penalties, and they stay zero.
+ * <p>Where numbers are missing, each observed one brings a penalty, its own share of the normaliser of a Gaussian.
+ * k-means has no penalties, and they stay zero. What energies have besides is in {@link Offsets}.
  */
 public abstract class Factors {
     final int components;
     final int dimensions;
-    final int[] categories;
 
-    /**
-     * @param categories how many each categorical column has
-     */
-    Factors(int components, int dimensions, int[] categories) {
+    Factors(int components, int dimensions) {
         this.components = components;
         this.dimensions = dimensions;
-        this.categories = categories;
     }
 
     public final int components() {
         return components;
-    }
-
-    /** How many categories each categorical column has. */
-    public final int[] categories() {
-        return categories;
     }
 
     /** A shift that is not finite would make distances of NaN. */
@@ -56,17 +45,6 @@ public abstract class Factors {
     /** Sets minus the logarithm of a component's normaliser in one dimension. */
     public abstract void setPenalty(int component, int dimension, double penalty);
 
-    /**
-     * Sets what the energy of a component has besides distances.
-     *
-     * @param offset for complete samples: minus the logarithm of weight and normaliser
-     * @param weightOffset for incomplete samples: minus the logarithm of the weight alone
-     */
-    public abstract void setOffsets(int component, double offset, double weightOffset);
-
-    /** Sets the energies of a categorical column, component after component. */
-    public abstract void setTable(int categoricalColumn, double[] energies);
-
     public abstract double scale(int component, int dimension);
 
     public abstract double shift(int component, int dimension);
@@ -75,11 +53,4 @@ public abstract class Factors {
     public abstract double mean(int component, int dimension);
 
     public abstract double penalty(int component, int dimension);
-
-    public abstract double offset(int component);
-
-    public abstract double weightOffset(int component);
-
-    /** The energy that a category adds. */
-    public abstract double energy(int categoricalColumn, int component, int code);
 }

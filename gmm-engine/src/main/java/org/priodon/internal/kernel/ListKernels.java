@@ -11,7 +11,7 @@ public interface ListKernels {
      *
      * @return false where the list would be too long; then list, least energies and sums are undefined
      */
-    boolean shortPosteriors(LoadedBlock block, Factors model, Energies energies);
+    boolean shortPosteriors(LoadedBlock block, Offsets model, Energies energies);
 
     /**
      * Lists responsibilities of a complete block without categories. Distances are taken over the leading dimensions
@@ -19,7 +19,7 @@ public interface ListKernels {
      *
      * @return false where the list would be too long; then list, least energies and sums are undefined
      */
-    boolean leadingPosteriors(LoadedBlock block, Factors model, Energies energies);
+    boolean leadingPosteriors(LoadedBlock block, Factors model, Offsets besides, Energies energies);
 
     /** Multiplies the listed responsibilities by the weights of the samples. */
     void weigh(LoadedBlock block, Energies listed);

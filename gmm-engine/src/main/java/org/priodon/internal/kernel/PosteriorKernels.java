@@ -8,7 +8,7 @@ public interface PosteriorKernels {
      * energy of each sample, at most the largest number, and the sum of the terms of equation (16) relative to the
      * largest. The log-density of a sample is log(sum) - low.
      */
-    void posteriors(LoadedBlock block, Factors model, Energies energies);
+    void posteriors(LoadedBlock block, Offsets model, Energies energies);
 
     /**
      * Replaces the energies in the list of {@link ListKernels} by the exponentials of what they lack to the least

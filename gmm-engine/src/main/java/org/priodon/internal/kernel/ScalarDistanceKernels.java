@@ -239,14 +239,14 @@ class ScalarDistanceKernels implements DistanceKernels {
     }
 
     @Override
-    public void addCategories(LoadedBlock block, int categoricalColumn, Factors centres, Energies out) {
+    public void addCategories(LoadedBlock block, int categoricalColumn, Offsets tables, Energies out) {
         int[] codes = ((DoubleBlock) block).codes();
         int from = categoricalColumn * block.length();
-        double[] table = ((DoubleFactors) centres).tables[categoricalColumn];
+        double[] table = ((DoubleOffsets) tables).tables[categoricalColumn];
         double[][] rows = ((DoubleEnergies) out).rows;
         int samples = block.padded();
-        for (int g = 0; g < centres.components; g++) {
-            addEnergies(rows[g], samples, codes, from, table, g * centres.categories[categoricalColumn]);
+        for (int g = 0; g < tables.components; g++) {
+            addEnergies(rows[g], samples, codes, from, table, g * tables.categories[categoricalColumn]);
         }
     }
 

@@ -16,12 +16,12 @@ final class ScalarListKernels implements ListKernels {
     }
 
     @Override
-    public boolean shortPosteriors(LoadedBlock block, Factors model, Energies energies) {
+    public boolean shortPosteriors(LoadedBlock block, Offsets model, Energies energies) {
         DoubleEnergies e = (DoubleEnergies) energies;
         double[][] rows = e.rows;
         double[] low = e.low;
         DoubleShortlist list = e.list();
-        double[] offsets = ((DoubleFactors) model).offsets(block);
+        double[] offsets = ((DoubleOffsets) model).of(block);
         int count = block.count();
         Arrays.fill(low, 0, count, Double.MAX_VALUE);
         for (int g = 0; g < offsets.length; g += 2) {
@@ -74,13 +74,13 @@ final class ScalarListKernels implements ListKernels {
     }
 
     @Override
-    public boolean leadingPosteriors(LoadedBlock block, Factors model, Energies energies) {
+    public boolean leadingPosteriors(LoadedBlock block, Factors model, Offsets besides, Energies energies) {
         DoubleEnergies e = (DoubleEnergies) energies;
         double[][] rows = e.rows;
         double[] low = e.low;
         DoubleShortlist list = e.list();
         double[][] factors = ((DoubleFactors) model).quads;
-        double[] offsets = ((DoubleFactors) model).offsets;
+        double[] offsets = ((DoubleOffsets) besides).offsets;
         double[][] samples = ((DoubleBlock) block).rows();
         int count = block.count();
         int leading = block.dimensions() / Thresholds.LEADING_SHARE;

@@ -7,13 +7,13 @@ import org.priodon.internal.layout.Layout;
 /** Posteriors in plain Java, see {@link ScalarDistanceKernels}. */
 class ScalarPosteriorKernels implements PosteriorKernels {
     @Override
-    public void posteriors(LoadedBlock block, Factors model, Energies energies) {
+    public void posteriors(LoadedBlock block, Offsets model, Energies energies) {
         DoubleEnergies e = (DoubleEnergies) energies;
         double[][] rows = e.rows;
         double[] low = e.low;
         double[] sum = e.sum;
         double[] scratch = e.scratch;
-        double[] offsets = ((DoubleFactors) model).offsets(block);
+        double[] offsets = ((DoubleOffsets) model).of(block);
         int samples = block.padded();
         lowest(rows, samples, offsets, low);
         Arrays.fill(sum, 0, samples, 0);

@@ -11,13 +11,13 @@ final class VectorPosteriorKernels extends ScalarPosteriorKernels {
     private static final int L = SPECIES.length();
 
     @Override
-    public void posteriors(LoadedBlock block, Factors model, Energies energies) {
+    public void posteriors(LoadedBlock block, Offsets model, Energies energies) {
         DoubleEnergies e = (DoubleEnergies) energies;
         double[][] rows = e.rows;
         double[] low = e.low;
         double[] sum = e.sum;
         double[] scratch = e.scratch;
-        double[] offsets = ((DoubleFactors) model).offsets(block);
+        double[] offsets = ((DoubleOffsets) model).of(block);
         int samples = block.padded();
         for (int i = 0; i < samples; i += L) {
             lowest(rows, i, offsets, low);

@@ -13,12 +13,15 @@ public interface Workspaces {
     /** Space for samples that {@link AssignmentKernels#select} copies. */
     LoadedBlock newSelection(int dimensions, int length);
 
+    /** Factors of zero. */
+    Factors newFactors(int components, int dimensions);
+
     /**
-     * Factors of zero.
+     * Offsets of zero.
      *
      * @param categories how many each categorical column has
      */
-    Factors newFactors(int components, int dimensions, int... categories);
+    Offsets newOffsets(int components, int... categories);
 
     Energies newEnergies(int components);
 

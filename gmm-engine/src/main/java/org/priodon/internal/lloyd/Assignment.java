@@ -2,7 +2,6 @@
 package org.priodon.internal.lloyd;
 
 import org.priodon.internal.kernel.Energies;
-import org.priodon.internal.kernel.Factors;
 import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.kernel.LoadedBlock;
 import org.priodon.internal.layout.Layout;
@@ -10,28 +9,28 @@ import org.priodon.internal.layout.Layout;
 /** The nearest centre of each sample of a block, equation (19), lowest index on ties. For one thread. */
 public final class Assignment implements NearestCentres {
     private final KernelSet kernels;
-    private final Factors centres;
+    private final CentreFactors centres;
     private final Energies distances;
     private final int[] nearest = new int[Layout.BLOCK];
 
     /**
      * @param centres as {@link Metric#factors} gives them, shared by all threads of a pass
      */
-    public Assignment(KernelSet kernels, Factors centres) {
+    public Assignment(KernelSet kernels, CentreFactors centres) {
         this.kernels = kernels;
         this.centres = centres;
-        distances = kernels.workspaces().newEnergies(centres.components());
+        distances = kernels.workspaces().newEnergies(centres.count());
     }
 
     /** The distances of a block to all centres. */
     Energies allDistances(LoadedBlock block) {
         if (block.isComplete()) {
-            kernels.distances().distances(block, centres, distances);
+            kernels.distances().distances(block, centres.numbers(), distances);
         } else {
-            kernels.distances().observedDistances(block, centres, distances);
+            kernels.distances().observedDistances(block, centres.numbers(), distances);
         }
-        for (int q = 0; q < centres.categories().length; q++) {
-            kernels.distances().addCategories(block, q, centres, distances);
+        for (int q = 0; q < centres.categories().categories().length; q++) {
+            kernels.distances().addCategories(block, q, centres.categories(), distances);
         }
         return distances;
     }
@@ -46,8 +45,8 @@ public final class Assignment implements NearestCentres {
     int assign(LoadedBlock block, int sample) {
         int found = 0;
         double least = Double.POSITIVE_INFINITY;
-        for (int k = 0; k < centres.components(); k++) {
-            double distance = kernels.distances().distance(block, sample, centres, k);
+        for (int k = 0; k < centres.count(); k++) {
+            double distance = kernels.distances().distance(block, sample, centres.numbers(), k);
             if (distance < least) {
                 least = distance;
                 found = k;

@@ -4,7 +4,7 @@ package org.priodon.internal.lloyd;
 import java.util.function.Supplier;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.em.MomentPass;
-import org.priodon.internal.kernel.Factors;
+import org.priodon.internal.em.ResponsibilitySource;
 import org.priodon.internal.kernel.KernelLookup;
 import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.kernel.LoadedBlock;
@@ -70,7 +70,7 @@ public final class AssignmentPass {
     private Supplier<NearestCentres> finders(Centres centres) {
         if (!scored(centres)) {
             memory = null;
-            Factors factors = metric.factors(kernels, centres);
+            CentreFactors factors = metric.factors(kernels, centres);
             return () -> new Assignment(kernels, factors);
         }
         if (memory == null) {
@@ -91,7 +91,7 @@ public final class AssignmentPass {
     }
 
     /** Responsibility one for the nearest centre, for {@link MomentPass}. */
-    public Supplier<MomentPass.Source> nearest(Centres centres) {
+    public Supplier<ResponsibilitySource> nearest(Centres centres) {
         Supplier<NearestCentres> finders = finders(centres);
         return () -> {
             NearestCentres finder = finders.get();

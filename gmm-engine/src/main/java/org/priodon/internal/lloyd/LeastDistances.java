@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.kernel.Energies;
-import org.priodon.internal.kernel.Factors;
 import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.kernel.LoadedBlock;
 import org.priodon.internal.kernel.Row;
@@ -40,7 +39,7 @@ final class LeastDistances {
      * @param point a single centre
      */
     void include(Centres point) {
-        Factors centre = metric.factors(kernels, point);
+        CentreFactors centre = metric.factors(kernels, point);
         boolean first = empty;
         empty = false;
         samples.sweep(samples.schema().size(), runner, () -> {

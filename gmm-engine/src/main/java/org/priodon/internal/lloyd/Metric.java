@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.List;
 import org.priodon.data.Distance;
 import org.priodon.internal.data.BlockedSamples;
-import org.priodon.internal.kernel.Factors;
 import org.priodon.internal.kernel.KernelSet;
 
 /**
@@ -73,7 +72,7 @@ public record Metric(double[] scale, double[] mismatchCost, double toUser) {
     }
 
     /** Centres in the form the kernels read. */
-    Factors factors(KernelSet kernels, Centres centres) {
+    CentreFactors factors(KernelSet kernels, Centres centres) {
         return CentreFactors.of(kernels, centres.count(), centres.means(), scale, categoryCosts(centres));
     }
 

@@ -39,7 +39,7 @@ final class ScoredAssignment implements NearestCentres {
         this.exact = new Assignment(kernels, centres.centres());
         this.memory = memory;
         selection = single.workspaces().newSelection(centres.dimensions(), blockLength);
-        scores = single.workspaces().newEnergies(centres.centres().components());
+        scores = single.workspaces().newEnergies(centres.centres().count());
         measured = kernels.workspaces().newEnergies(1);
     }
 
@@ -106,7 +106,7 @@ final class ScoredAssignment implements NearestCentres {
 
     @Override
     public Energies distances(LoadedBlock block) {
-        kernels.assignments().ownDistances(block, nearest, centres.centres(), measured);
+        kernels.assignments().ownDistances(block, nearest, centres.centres().numbers(), measured);
         return measured;
     }
 }

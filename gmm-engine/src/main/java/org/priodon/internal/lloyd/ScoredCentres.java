@@ -17,7 +17,7 @@ import org.priodon.internal.kernel.KernelSet;
  * @param roundoff of the samples' precision
  */
 record ScoredCentres(
-        Factors centres, Directions directions, Factors origin, int dimensions, double norm, double roundoff) {
+        CentreFactors centres, Directions directions, Factors origin, int dimensions, double norm, double roundoff) {
     /** More than the rounding errors per value besides those of adding up. */
     private static final int SPARE_ROUNDINGS = 16;
 

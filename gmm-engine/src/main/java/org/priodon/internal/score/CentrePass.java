@@ -3,10 +3,10 @@ package org.priodon.internal.score;
 
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.data.RowBlocks;
-import org.priodon.internal.kernel.Factors;
 import org.priodon.internal.kernel.KernelLookup;
 import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.lloyd.Assignment;
+import org.priodon.internal.lloyd.CentreFactors;
 import org.priodon.internal.parallel.ChunkRunner;
 
 /** Finds the nearest centre of every sample: a row's result has the bits it has on its own. */
@@ -28,7 +28,7 @@ public final class CentrePass {
     public void nearest(int[] nearest, double[] distances) {
         long work = (long) samples.schema().size() * centres.count();
         KernelSet kernels = KernelLookup.doubles((double) work * samples.count());
-        Factors factors = centres.factors(kernels);
+        CentreFactors factors = centres.factors(kernels);
         samples.sweep(work, runner, () -> {
             RowBlocks blocks = new RowBlocks(samples, kernels, centres.frame());
             Assignment assignment = new Assignment(kernels, factors);

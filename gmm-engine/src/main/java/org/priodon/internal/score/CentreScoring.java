@@ -6,7 +6,6 @@ import java.util.List;
 import org.priodon.data.Schema;
 import org.priodon.internal.Arguments;
 import org.priodon.internal.data.ColumnFrame;
-import org.priodon.internal.kernel.Factors;
 import org.priodon.internal.kernel.Fma;
 import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.lloyd.CentreFactors;
@@ -74,7 +73,7 @@ public final class CentreScoring {
     }
 
     /** Centres in the form the kernels read. */
-    Factors factors(KernelSet kernels) {
+    CentreFactors factors(KernelSet kernels) {
         return CentreFactors.of(kernels, count, means, scale, costs);
     }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.score;
 
-import java.util.Arrays;
 import org.priodon.internal.data.ColumnFrame;
 import org.priodon.internal.em.Parameters;
 
@@ -15,19 +14,17 @@ final class ScoringFrame {
 
     static ColumnFrame of(Parameters model) {
         double[] centre = new double[model.dimensions()];
-        double[] unit = new double[model.dimensions()];
-        Arrays.fill(unit, 1);
         for (int d = 0; d < centre.length; d++) {
             double mean = 0;
             double deviation = 0;
             for (int g = 0; g < model.components(); g++) {
                 int j = g * model.dimensions() + d;
                 mean += model.weights()[g] * model.means()[j];
-                deviation += model.weights()[g] * Math.sqrt(model.variances()[j]);
+                deviation += model.weights()[g] * Math.sqrt(model.gaussians().variance(g, d));
             }
             centre[d] = rounded(mean, deviation);
         }
-        return new ColumnFrame(centre, unit);
+        return ColumnFrame.ofUser(centre);
     }
 
     /** To few digits, so that a difference to it is exact more often. */

@@ -6,11 +6,12 @@ import java.util.List;
 import org.priodon.data.Schema;
 import org.priodon.internal.Arguments;
 import org.priodon.internal.data.ColumnFrame;
-import org.priodon.internal.em.DiagonalFactors;
+import org.priodon.internal.em.MixtureFactors;
 import org.priodon.internal.em.Parameters;
+import org.priodon.internal.family.VectorDistances;
+import org.priodon.internal.family.VectorReader;
 import org.priodon.internal.kernel.DoubleExp;
-import org.priodon.internal.kernel.DoubleFactors;
-import org.priodon.internal.kernel.Fma;
+import org.priodon.internal.kernel.DoubleOffsets;
 
 /**
  * A mixture as it scores vectors: in its own frame, in double precision. Single vectors are scored here, without
@@ -20,38 +21,40 @@ import org.priodon.internal.kernel.Fma;
  */
 public final class ScoringModel {
     private final Parameters stored;
-    private final ColumnFrame frame;
-    private final DoubleFactors factors;
-    private final int[] numeric;
+    private final VectorReader reader;
+    private final VectorDistances gaussians;
+    private final DoubleOffsets offsets;
     private final int[] categorical;
-
     private final CentreScoring centres;
 
     public ScoringModel(Schema schema, Parameters parameters) {
-        frame = ScoringFrame.of(parameters);
+        ColumnFrame frame = ScoringFrame.of(parameters);
         stored = parameters.toStored(frame);
-        int dimensions = stored.dimensions();
-        factors = new DoubleFactors(stored.components(), dimensions, DiagonalFactors.categories(stored), dimensions);
-        DiagonalFactors.fill(factors, stored);
-        numeric = schema.numericColumns();
+        reader = new VectorReader(frame, schema.numericColumns());
+        gaussians = stored.family().vectors(stored.gaussians(), reader);
         categorical = schema.categoricalColumns();
-        double[] ones = new double[numeric.length];
+        offsets = new DoubleOffsets(stored.components(), stored.categories().sizes());
+        for (int g = 0; g < stored.components(); g++) {
+            MixtureFactors.set(offsets, g, stored.weights()[g], gaussians.normaliser(g));
+        }
+        stored.categories().fill(offsets);
+        double[] ones = new double[stored.dimensions()];
         Arrays.fill(ones, 1);
-        List<double[]> noCosts = parameters.tables().stream()
+        List<double[]> noCosts = parameters.categories().tables().stream()
                 .map(table -> new double[table.probabilities().length])
                 .toList();
         centres = new CentreScoring(schema, parameters.components(), parameters.means(), ones, noCosts);
     }
 
     public ColumnFrame frame() {
-        return frame;
+        return reader.frame();
     }
 
     /** Fails unless a vector has the right length and its codes exist. */
     public void check(double[] x) {
-        Arguments.dimensions(numeric.length + categorical.length, x.length);
+        Arguments.dimensions(stored.dimensions() + categorical.length, x.length);
         for (int q = 0; q < categorical.length; q++) {
-            Arguments.code(categorical[q], x[categorical[q]], factors.categories()[q]);
+            Arguments.code(categorical[q], x[categorical[q]], offsets.categories()[q]);
         }
     }
 
@@ -67,50 +70,17 @@ public final class ScoringModel {
 
     /** Minus the logarithm of weight and density of a component, for a vector in the user's units. */
     private double energy(double[] x, boolean complete, int g) {
-        double energy = complete ? distance(x, g) : observedDistance(x, g);
+        double energy = complete ? gaussians.distance(x, g) : gaussians.observedDistance(x, g);
         for (int q = 0; q < categorical.length; q++) {
             double code = x[categorical[q]];
-            energy += Double.isNaN(code) ? 0 : factors.energy(q, g, (int) code);
+            energy += Double.isNaN(code) ? 0 : offsets.energy(q, g, (int) code);
         }
-        return energy + (complete ? factors.offset(g) : factors.weightOffset(g));
-    }
-
-    private double distance(double[] x, int g) {
-        double sum = 0;
-        for (int d = 0; d < numeric.length; d++) {
-            double a = scaled(x, g, d);
-            sum = Fma.fma(a, a, sum);
-        }
-        return sum;
-    }
-
-    private double observedDistance(double[] x, int g) {
-        double sum = 0;
-        for (int d = 0; d < numeric.length; d++) {
-            if (!Double.isNaN(x[numeric[d]])) {
-                double a = scaled(x, g, d);
-                sum = Fma.fma(a, a, factors.penalty(g, d)) + sum;
-            }
-        }
-        return sum;
-    }
-
-    private double scaled(double[] x, int g, int d) {
-        return Fma.fma(frame.toStored(d, x[numeric[d]]), factors.scale(g, d), factors.shift(g, d));
-    }
-
-    private boolean isComplete(double[] x) {
-        for (int column : numeric) {
-            if (Double.isNaN(x[column])) {
-                return false;
-            }
-        }
-        return true;
+        return energy + (complete ? offsets.offset(g) : offsets.weightOffset(g));
     }
 
     /** Equation (16). */
     public double logDensity(double[] x) {
-        boolean complete = isComplete(x);
+        boolean complete = reader.isComplete(x);
         double low = lowest(x, complete);
         double sum = 0;
         for (int g = 0; g < stored.components(); g++) {
@@ -136,7 +106,7 @@ public final class ScoringModel {
      * all that is known.
      */
     public double posteriors(double[] x, double[] into) {
-        boolean complete = isComplete(x);
+        boolean complete = reader.isComplete(x);
         double low = Double.MAX_VALUE;
         for (int g = 0; g < stored.components(); g++) {
             into[g] = energy(x, complete, g);
@@ -156,7 +126,7 @@ public final class ScoringModel {
 
     /** The component of the greatest posterior probability, lowest index on ties. */
     public int mostProbable(double[] x) {
-        boolean complete = isComplete(x);
+        boolean complete = reader.isComplete(x);
         double low = lowest(x, complete);
         double sum = 0;
         for (int g = 0; g < stored.components(); g++) {

@@ -5,7 +5,7 @@ import java.util.function.Function;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.data.RowBlocks;
 import org.priodon.internal.em.BlockDensities;
-import org.priodon.internal.em.DiagonalFactors;
+import org.priodon.internal.em.MixtureFactors;
 import org.priodon.internal.kernel.KernelLookup;
 import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.layout.Block;
@@ -41,10 +41,10 @@ public final class ScoringPass {
 
     /** Hands over the densities of every sample, in any order. */
     public void densities(DensityReader reader) {
-        DiagonalFactors factors = factors();
+        MixtureFactors factors = factors();
         samples.sweep(work, runner, () -> {
             RowBlocks blocks = new RowBlocks(samples, kernels, model.frame());
-            BlockDensities densities = new BlockDensities(kernels);
+            BlockDensities densities = newDensities();
             return (number, stored, none) -> blocks.process(
                     number,
                     stored,
@@ -70,18 +70,18 @@ public final class ScoringPass {
     }
 
     private double reduce(Function<Worker, BlockVisitor<Total>> sum) {
-        DiagonalFactors factors = factors();
+        MixtureFactors factors = factors();
         return samples.sweep(work, runner, Total::new, () -> sum.apply(new Worker(factors))).value;
     }
 
     /** Sums over one block at a time, on one thread. */
     private final class Worker {
-        private final DiagonalFactors factors;
+        private final MixtureFactors factors;
         private final RowBlocks blocks = new RowBlocks(samples, kernels, model.frame());
-        private final BlockDensities densities = new BlockDensities(kernels);
+        private final BlockDensities densities = newDensities();
         private final double[] scores = new double[samples.blockLength()];
 
-        Worker(DiagonalFactors factors) {
+        Worker(MixtureFactors factors) {
             this.factors = factors;
         }
 
@@ -106,13 +106,17 @@ public final class ScoringPass {
         }
     }
 
+    private BlockDensities newDensities() {
+        return new BlockDensities(kernels, model.stored().family().arithmetic(kernels, samples.dimensions()));
+    }
+
     /** Writes the number of the component whose mean is nearest, for every sample. */
     public void nearest(int[] into) {
         new CentrePass(samples, model.centres(), runner).nearest(into, null);
     }
 
-    private DiagonalFactors factors() {
-        return new DiagonalFactors(kernels, model.stored());
+    private MixtureFactors factors() {
+        return MixtureFactors.of(kernels, model.stored());
     }
 
     private static final class Total implements ChunkSums<Total> {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.em;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -14,7 +13,14 @@ import org.priodon.data.Precision;
 import org.priodon.data.Samples;
 import org.priodon.data.SamplesBuilder;
 import org.priodon.internal.data.BlockedSamples;
-import org.priodon.internal.kernel.Energies;
+import org.priodon.internal.family.Arithmetic;
+import org.priodon.internal.family.Categories;
+import org.priodon.internal.family.Components;
+import org.priodon.internal.family.Family;
+import org.priodon.internal.family.Floor;
+import org.priodon.internal.family.Responsibilities;
+import org.priodon.internal.family.diagonal.DiagonalFamily;
+import org.priodon.internal.family.diagonal.FreeVariances;
 import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.kernel.LoadedBlock;
 import org.priodon.testing.RandomProblems;
@@ -22,6 +28,7 @@ import org.priodon.testing.RandomProblems;
 /** Sums of a block from lists, and from the same responsibilities spread out: the same bits. */
 class ListedMomentsTest {
     private static final int COMPONENTS = 12;
+    private static final Family FAMILY = new DiagonalFamily(new FreeVariances());
 
     @ParameterizedTest
     @CsvSource({
@@ -59,37 +66,42 @@ class ListedMomentsTest {
                 means[g * dimensions + d] = samples.frame().toStored(d, rows[g][d]);
             }
         }
-        double[] variances = new double[dimensions];
-        Arrays.fill(variances, 0.02);
-        DiagonalFactors model = new DiagonalFactors(kernels, Parameters.around(COMPONENTS, means, variances));
-        MomentSums listed = sums(samples, kernels, model, true);
-        MomentSums spread = sums(samples, kernels, model, false);
-        assertEquals(spread.weight, listed.weight);
+        double[][] variances = new double[COMPONENTS][dimensions];
+        for (double[] row : variances) {
+            Arrays.fill(row, 0.02);
+        }
+        Components gaussians = FAMILY.of(COMPONENTS, means, variances);
+        Parameters parameters = new Parameters(Parameters.equalWeights(COMPONENTS), gaussians, Categories.NONE);
+        MixtureFactors model = MixtureFactors.of(kernels, parameters);
+        ExpectationSums listed = sums(samples, kernels, model, true);
+        ExpectationSums spread = sums(samples, kernels, model, false);
         assertEquals(spread.logLikelihood, listed.logLikelihood);
-        assertArrayEquals(spread.mass, listed.mass);
-        assertArrayEquals(spread.completeMass, listed.completeMass);
-        assertArrayEquals(spread.observedMass, listed.observedMass);
-        assertArrayEquals(spread.first, listed.first);
-        assertArrayEquals(spread.second, listed.second);
+        for (int g = 0; g < COMPONENTS; g++) {
+            assertEquals(spread.gaussians.mass(g), listed.gaussians.mass(g));
+        }
+        Floor none = new Floor(new double[dimensions], samples.frame());
+        assertEquals(
+                FAMILY.maximise(spread.gaussians, model.gaussians(), none),
+                FAMILY.maximise(listed.gaussians, model.gaussians(), none));
     }
 
-    private static MomentSums sums(BlockedSamples samples, KernelSet kernels, DiagonalFactors model, boolean asLists) {
+    private static ExpectationSums sums(
+            BlockedSamples samples, KernelSet kernels, MixtureFactors model, boolean asLists) {
         LoadedBlock block = samples.newBlock(kernels);
-        BlockDensities densities = new BlockDensities(kernels);
-        MomentSummation moments = new MomentSummation(kernels, samples.dimensions());
-        MomentSums into = new MomentSums(COMPONENTS, samples, samples.isComplete());
+        Arithmetic arithmetic = FAMILY.arithmetic(kernels, samples.dimensions());
+        BlockDensities densities = new BlockDensities(kernels, arithmetic);
+        ExpectationSums into = ExpectationSums.of(FAMILY, COMPONENTS, samples.facts());
         block.load(samples.fetch(0));
         densities.compute(block, model);
         into.logLikelihood += densities.logLikelihood();
         densities.weigh();
-        assertNotNull(densities.shortlist(), "the block should have lists");
-        if (asLists) {
-            moments.add(block, densities, model, into);
-        } else {
-            Energies responsibilities = densities.responsibilities();
-            assertNull(densities.shortlist());
-            moments.add(block, responsibilities, model, into);
+        Responsibilities responsibilities = densities.responsibilities();
+        assertNotNull(responsibilities.lists(), "the block should have lists");
+        if (!asLists) {
+            assertNotNull(responsibilities.rows());
+            assertNull(responsibilities.lists());
         }
+        arithmetic.addSums(block, responsibilities, model.gaussians(), into.gaussians);
         return into;
     }
 }

@@ -459,12 +459,12 @@ class KernelFormulasTest {
         double[][] before = subject.rows(centres, BLOCK, 0, 9, random);
         int[] codes = random.ints(2 * BLOCK, -1, 4).toArray();
         double[] table = subject.row(4 * centres, 0, 5, random);
-        Factors factors = subject.kernels().workspaces().newFactors(centres, 1, 9, 4);
-        factors.setTable(1, table);
+        Offsets tables = subject.kernels().workspaces().newOffsets(centres, 9, 4);
+        tables.setTable(1, table);
         LoadedBlock block =
                 subject.block(new double[1][BLOCK], 300).codes(codes).load();
         Energies energies = subject.energies(before);
-        subject.kernels().distances().addCategories(block, 1, factors, energies);
+        subject.kernels().distances().addCategories(block, 1, tables, energies);
         double[] expectedSums = new double[4 * centres];
         for (int g = 0; g < centres; g++) {
             for (int i = 0; i < block.padded(); i++) {
@@ -472,7 +472,7 @@ class KernelFormulasTest {
                 double added = code < 0 ? 0 : table[4 * g + code];
                 assertEquals(subject.rounded(before[g][i] + added), energies.get(g, i), 0);
                 if (code >= 0) {
-                    assertEquals(table[4 * g + code], factors.energy(1, g, code), 0);
+                    assertEquals(table[4 * g + code], tables.energy(1, g, code), 0);
                 }
                 if (code >= 0 && i < 300) {
                     expectedSums[4 * g + code] += energies.get(g, i);

@@ -157,8 +157,8 @@ record KernelSubject(String label, KernelSet kernels, double roundoff) {
     }
 
     /** Factors of centres. */
-    Factors factors(double[][] scales, double[][] means, int... categories) {
-        Factors factors = kernels.workspaces().newFactors(scales.length, scales[0].length, categories);
+    Factors factors(double[][] scales, double[][] means) {
+        Factors factors = kernels.workspaces().newFactors(scales.length, scales[0].length);
         for (int g = 0; g < scales.length; g++) {
             for (int d = 0; d < scales[g].length; d++) {
                 factors.setCentre(g, d, scales[g][d], means[g][d]);
@@ -167,11 +167,10 @@ record KernelSubject(String label, KernelSet kernels, double roundoff) {
         return factors;
     }
 
-    /** Factors of random centres, with random offsets and penalties. */
+    /** Factors of random centres, with random penalties. */
     Factors factors(int centres, int dimensions, Random random) {
         Factors factors = factors(rows(centres, dimensions, 0.1, 2, random), rows(centres, dimensions, -2, 2, random));
         for (int g = 0; g < centres; g++) {
-            factors.setOffsets(g, random.nextDouble() * 10 - 5, random.nextDouble() * 10 - 5);
             for (int d = 0; d < dimensions; d++) {
                 factors.setPenalty(g, d, random.nextDouble() * 4 - 2);
             }
@@ -179,13 +178,13 @@ record KernelSubject(String label, KernelSet kernels, double roundoff) {
         return factors;
     }
 
-    /** Components with offsets, and means at the origin in no dimension: enough for posteriors. */
-    Factors offsets(double[] offsets) {
-        Factors factors = kernels.workspaces().newFactors(offsets.length, 1);
-        for (int g = 0; g < offsets.length; g++) {
-            factors.setOffsets(g, offsets[g], offsets[g]);
+    /** The same offsets for complete and incomplete samples. */
+    Offsets offsets(double[] values) {
+        Offsets offsets = kernels.workspaces().newOffsets(values.length);
+        for (int g = 0; g < values.length; g++) {
+            offsets.set(g, values[g], values[g]);
         }
-        return factors;
+        return offsets;
     }
 
     /** A block under construction. */

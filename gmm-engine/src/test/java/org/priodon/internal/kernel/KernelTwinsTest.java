@@ -179,12 +179,12 @@ class KernelTwinsTest {
                 Random random = new Random(seed);
                 Energies rows = subject.energies(subject.rows(centres, BLOCK, 0, 9, random));
                 int[] codes = random.ints(2 * BLOCK, -1, 4).toArray();
-                Factors factors = subject.kernels().workspaces().newFactors(centres, 1, 2, 4);
-                factors.setTable(1, subject.row(4 * centres, 0, 5, random));
+                Offsets tables = subject.kernels().workspaces().newOffsets(centres, 2, 4);
+                tables.setTable(1, subject.row(4 * centres, 0, 5, random));
                 LoadedBlock block = subject.block(new double[1][BLOCK], samples - 5)
                         .codes(codes)
                         .load();
-                subject.kernels().distances().addCategories(block, 1, factors, rows);
+                subject.kernels().distances().addCategories(block, 1, tables, rows);
                 double[][] results = Arrays.copyOf(KernelSubject.rowsOf(rows), centres + 1);
                 results[centres] = new double[4 * centres];
                 subject.kernels().moments().addCategories(block, 1, rows, results[centres]);
@@ -204,7 +204,7 @@ class KernelTwinsTest {
                 twins.compareEnergies(message, subject -> {
                     Random random = new Random(seed);
                     Energies energies = subject.energies(subject.rows(centres, BLOCK, 0, spread, random));
-                    Factors offsets = subject.offsets(subject.row(centres, -5, 5, random));
+                    Offsets offsets = subject.offsets(subject.row(centres, -5, 5, random));
                     LoadedBlock block = subject.blockOf(samples);
                     subject.kernels().posteriors().posteriors(block, offsets, energies);
                     return energies;

@@ -22,13 +22,17 @@ import org.priodon.data.Samples;
 import org.priodon.data.SamplesBuilder;
 import org.priodon.data.Schema;
 import org.priodon.internal.data.BlockedSamples;
-import org.priodon.internal.em.DiagonalFactors;
 import org.priodon.internal.em.ExpectationPass;
+import org.priodon.internal.em.ExpectationSums;
 import org.priodon.internal.em.MaximizationStep;
+import org.priodon.internal.em.MixtureFactors;
 import org.priodon.internal.em.MomentPass;
-import org.priodon.internal.em.MomentSums;
 import org.priodon.internal.em.Parameters;
 import org.priodon.internal.em.Regularisation;
+import org.priodon.internal.family.Family;
+import org.priodon.internal.family.Floor;
+import org.priodon.internal.family.diagonal.DiagonalFamily;
+import org.priodon.internal.family.diagonal.FreeVariances;
 import org.priodon.internal.lloyd.AssignmentPass;
 import org.priodon.internal.lloyd.Centres;
 import org.priodon.internal.lloyd.CentroidSums;
@@ -151,7 +155,8 @@ class PassTwinsTest {
         List<double[]> results = new ArrayList<>();
         double[] least = new double[samples.dimensions()];
         Arrays.fill(least, 1e-6);
-        Regularisation floors = new Regularisation(least, 1);
+        Regularisation floors = new Regularisation(new Floor(least, samples.frame()), 1);
+        Family family = new DiagonalFamily(new FreeVariances());
         try (ChunkRunner runner = new ChunkRunner(1, null, new StopSignal())) {
             for (Distance distance : Distance.values()) {
                 Metric metric = Metric.of(distance, samples);
@@ -165,19 +170,21 @@ class PassTwinsTest {
                 add(
                         results,
                         new MomentPass(samples, kernels, runner)
-                                .parameters(components, centres.means(), floors, assignment.nearest(centres)));
+                                .parameters(
+                                        Parameters.around(family, components, centres.means(), samples.facts()),
+                                        floors,
+                                        assignment.nearest(centres)));
             }
-            double[] variances = samples.moments().variance();
             double[] means = new double[components * samples.dimensions()];
             for (int g = 0; g < components; g++) {
                 System.arraycopy(samples.storedRow(g), 0, means, g * samples.dimensions(), samples.dimensions());
             }
             ExpectationPass expectation = ExpectationPass.of(samples, kernels, runner);
-            Parameters model = Parameters.around(components, means, variances, samples.categoryShares());
-            DiagonalFactors factors = expectation.factors(model);
-            MomentSums sums = expectation.sums(factors);
+            Parameters model = Parameters.around(family, components, means, samples.facts());
+            MixtureFactors factors = expectation.factors(model);
+            ExpectationSums sums = expectation.sums(factors);
             results.add(new double[] {sums.weight(), sums.logLikelihood()});
-            add(results, new MaximizationStep(floors).apply(sums, model, factors.about()));
+            add(results, new MaximizationStep(floors).apply(sums, factors));
         }
         return results;
     }
@@ -185,8 +192,8 @@ class PassTwinsTest {
     private static void add(List<double[]> results, Parameters parameters) {
         results.add(parameters.weights());
         results.add(parameters.means());
-        results.add(parameters.variances());
-        parameters.tables().forEach(table -> results.add(table.probabilities()));
+        results.addAll(List.of(parameters.gaussians().packed()));
+        parameters.categories().tables().forEach(table -> results.add(table.probabilities()));
     }
 
     private static double[] toDoubles(int[] values) {

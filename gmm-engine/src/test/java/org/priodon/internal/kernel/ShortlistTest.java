@@ -38,6 +38,7 @@ class ShortlistTest {
         final int count;
         final double[][] x;
         final Factors model;
+        final Offsets offsets;
         final Energies dense;
         LoadedBlock block;
         int led;
@@ -60,10 +61,11 @@ class ShortlistTest {
             this.components = components;
             this.count = count;
             model = kernels.workspaces().newFactors(components, dimensions);
-            double[] offsets = subject.row(components, -5, 5, random);
+            offsets = kernels.workspaces().newOffsets(components);
+            double[] offset = subject.row(components, -5, 5, random);
             for (int g = 0; g < components; g++) {
                 int copied = g - g % same;
-                model.setOffsets(g, offsets[copied], 0);
+                offsets.set(g, offset[copied], 0);
                 for (int d = 0; d < dimensions; d++) {
                     double mean = g == copied ? spread * random.nextGaussian() : model.mean(copied, d);
                     model.setCentre(g, d, 0.3 + 0.1 * ((copied * 7 + d) % 10), mean);
@@ -86,7 +88,7 @@ class ShortlistTest {
 
         void solveWithoutList() {
             kernels.distances().distances(block, model, dense);
-            kernels.posteriors().posteriors(block, model, dense);
+            kernels.posteriors().posteriors(block, offsets, dense);
         }
 
         /** True if there was a list by whole distances; both kinds of lists are compared. */
@@ -95,12 +97,13 @@ class ShortlistTest {
             clearUndefined();
             kernels.posteriors().weigh(block, dense);
             Energies listed = subject.energies(components);
-            if (dimensions >= Thresholds.ROWS_FROM && kernels.lists().leadingPosteriors(block, model, listed)) {
+            if (dimensions >= Thresholds.ROWS_FROM
+                    && kernels.lists().leadingPosteriors(block, model, offsets, listed)) {
                 led++;
                 compare(listed, "by leading dimensions, " + message);
             }
             kernels.distances().distances(block, model, listed);
-            if (!kernels.lists().shortPosteriors(block, model, listed)) {
+            if (!kernels.lists().shortPosteriors(block, offsets, listed)) {
                 return false;
             }
             compare(listed, "by whole distances, " + message);
@@ -177,7 +180,7 @@ class ShortlistTest {
             problem.clearUndefined();
             subject.kernels().posteriors().weigh(problem.block, problem.dense);
             subject.kernels().distances().distances(problem.block, problem.model, used);
-            if (subject.kernels().lists().shortPosteriors(problem.block, problem.model, used)) {
+            if (subject.kernels().lists().shortPosteriors(problem.block, problem.offsets, used)) {
                 problem.compare(used, "space used again, " + count + " samples");
             }
         }
@@ -227,7 +230,7 @@ class ShortlistTest {
         Energies listed = subject.energies(26);
         KernelSet kernels = subject.kernels();
         kernels.distances().distances(problem.block, problem.model, listed);
-        if (kernels.lists().shortPosteriors(problem.block, problem.model, listed)) {
+        if (kernels.lists().shortPosteriors(problem.block, problem.offsets, listed)) {
             kernels.lists().weigh(problem.block, listed);
             kernels.lists().spread(listed);
             kernels.posteriors().weigh(problem.block, problem.dense);

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.em;
+
+import java.io.Serializable;
+import java.util.Arrays;
+import org.priodon.data.Schema;
+import org.priodon.internal.data.SampleFacts;
+import org.priodon.internal.family.CategoryCounts;
+import org.priodon.internal.family.Family;
+import org.priodon.internal.family.FamilySums;
+import org.priodon.internal.parallel.ChunkSums;
+
+/** What some samples contribute to an EM iteration. All sums are weighted. */
+public final class ExpectationSums implements ChunkSums<ExpectationSums>, Serializable {
+    private static final long serialVersionUID = 2L;
+
+    double weight;
+    double logLikelihood;
+    final FamilySums gaussians;
+    final CategoryCounts categories;
+
+    private ExpectationSums(FamilySums gaussians, CategoryCounts categories) {
+        this.gaussians = gaussians;
+        this.categories = categories;
+    }
+
+    /** Empty sums. */
+    public static ExpectationSums of(Family family, int components, SampleFacts facts) {
+        Schema schema = facts.schema();
+        int[] categories = Arrays.stream(schema.categoricalColumns())
+                .map(column -> schema.column(column).categories().size())
+                .toArray();
+        return new ExpectationSums(
+                family.newSums(components, facts.frame().dimensions(), facts.complete()),
+                CategoryCounts.empty(components, categories));
+    }
+
+    /** Fails unless these sums could be of a mixture of some shape. */
+    public void checkShape(int components, int dimensions, int[] categoriesOfColumns) {
+        if (gaussians.components() != components || gaussians.dimensions() != dimensions) {
+            throw new IllegalArgumentException("the sums are of " + gaussians.components() + " components and "
+                    + gaussians.components() * gaussians.dimensions() + " means, not of " + components
+                    + " components and " + components * dimensions + " means");
+        }
+        if (!Arrays.equals(categories.sizes(), categoriesOfColumns)) {
+            throw new IllegalArgumentException(
+                    "the sums are of categorical columns with " + Arrays.toString(categories.sizes())
+                            + " categories, not with " + Arrays.toString(categoriesOfColumns));
+        }
+    }
+
+    /** Fails unless other sums are of the same shape. */
+    public void checkShape(ExpectationSums other) {
+        checkShape(other.gaussians.components(), other.gaussians.dimensions(), other.categories.sizes());
+    }
+
+    @Override
+    public void merge(ExpectationSums later) {
+        weight += later.weight;
+        logLikelihood += later.logLikelihood;
+        gaussians.merge(later.gaussians);
+        categories.merge(later.categories);
+    }
+
+    @Override
+    public void clear() {
+        weight = 0;
+        logLikelihood = 0;
+        gaussians.clear();
+        categories.clear();
+    }
+
+    public double weight() {
+        return weight;
+    }
+
+    public double logLikelihood() {
+        return logLikelihood;
+    }
+}

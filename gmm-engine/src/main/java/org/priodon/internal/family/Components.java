@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.family;
+
+import java.util.random.RandomGenerator;
+import org.priodon.internal.data.ColumnFrame;
+
+/**
+ * Means and covariances of the Gaussians of a mixture, of one {@link Family}, in the user's units or in those of a
+ * frame. Treated as immutable once built; arrays are shared and must not be changed.
+ */
+public interface Components {
+    Family family();
+
+    /** How many there are, at least 1. */
+    int count();
+
+    /** The number of numeric columns, at least 0. */
+    int dimensions();
+
+    /** Component after component. */
+    double[] means();
+
+    double variance(int component, int dimension);
+
+    double covariance(int component, int row, int column);
+
+    /**
+     * The covariances as few numbers: what model files hold. {@link Family} tells the shape.
+     *
+     * @return new arrays
+     */
+    double[][] packed();
+
+    /** The same covariances about other means. */
+    Components withMeans(double[] means);
+
+    /** One of the components, alone. */
+    Components only(int component);
+
+    /** These components, taken as in the user's units, in the units of a frame. */
+    Components toStored(ColumnFrame frame);
+
+    /** These components, taken as in the units of a frame, in the user's units. Variances stay normal numbers. */
+    Components toUser(ColumnFrame frame);
+
+    /** The nearest components above a floor. */
+    Components raisedTo(Floor floor);
+
+    /** True when every number is finite and every covariance positive definite. */
+    boolean isValid();
+
+    /**
+     * Draws from a component.
+     *
+     * @param into receives one number per numeric column
+     */
+    void draw(int component, RandomGenerator random, double[] into);
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.family;
+
+import org.priodon.internal.data.SampleFacts;
+import org.priodon.internal.kernel.KernelSet;
+
+/**
+ * A kind of Gaussian component: what its covariances look like, and the arithmetic that follows from it. Weights,
+ * categories, posteriors, stopping and reports are not its business, so that a new family is an addition: a class that
+ * implements this interface, and a constant of {@link org.priodon.mixture.Covariance}.
+ *
+ * <p>A family is a rule over sums. Those whose covariances are diagonal share the sums, factors and arithmetic of
+ * {@link org.priodon.internal.family.diagonal.DiagonalFamily} and differ in {@link #maximise} alone.
+ *
+ * <p>One family's objects are handed to the same family only: it may cast {@link Components}, {@link FamilyFactors} and
+ * {@link FamilySums} to its own classes. All numbers are in stored units, those of a frame, unless said otherwise.
+ * Stateless and thread-safe.
+ */
+public interface Family {
+    /**
+     * Components that differ in their means alone: their spread is that of all samples. A constant column may have a
+     * variance of zero here; {@link Components#raisedTo} cures it.
+     *
+     * @param means component after component; not copied
+     */
+    Components around(int components, double[] means, SampleFacts facts);
+
+    /**
+     * Components with given covariances, in any units.
+     *
+     * @param means component after component; not copied
+     * @param covariances as {@link Components#packed} gives them, of the right shape; copied
+     * @throws IllegalArgumentException if a covariance is not allowed; the message names its place
+     */
+    Components of(int components, double[] means, double[][] covariances);
+
+    /** How many rows {@link Components#packed} has: one per component, or one for all. */
+    int packedRows(int components);
+
+    /** How long a row of {@link Components#packed} is. */
+    int packedLength(int dimensions);
+
+    /** How many free parameters the covariances have, all together. Means are not counted. */
+    long freeParameters(int components, int dimensions);
+
+    /** Components in the form kernels read, for one pass. */
+    FamilyFactors factors(KernelSet kernels, Components components);
+
+    /** Arithmetic for one thread, which serves pass after pass. */
+    Arithmetic arithmetic(KernelSet kernels, int dimensions);
+
+    /**
+     * Arithmetic for single vectors, in double precision.
+     *
+     * @param reader takes the stored values from a vector
+     */
+    VectorDistances vectors(Components components, VectorReader reader);
+
+    /**
+     * Empty sums.
+     *
+     * @param complete whether no number is missing anywhere
+     */
+    FamilySums newSums(int components, int dimensions, boolean complete);
+
+    /**
+     * The components that maximise the likelihood of samples under their responsibilities, among those above the floor.
+     * A component without mass keeps its parameters.
+     *
+     * @param sums about the means of the model
+     * @param model of the expectation step
+     */
+    Maximum maximise(FamilySums sums, FamilyFactors model, Floor floor);
+
+    /**
+     * What {@link #maximise} gives.
+     *
+     * @param components the new ones
+     * @param floored how many variances were raised to the floor
+     */
+    record Maximum(Components components, int floored) {}
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.family;
+
+import java.io.Serializable;
+import org.priodon.internal.parallel.ChunkSums;
+
+/**
+ * What some samples contribute to the maximisation step of a {@link Family}: weighted sums about the means of the model
+ * of the expectation step.
+ */
+public interface FamilySums extends ChunkSums<FamilySums>, Serializable {
+    int components();
+
+    int dimensions();
+
+    /** The responsibilities of all samples for a component, times the weights of the samples. */
+    double mass(int component);
+}

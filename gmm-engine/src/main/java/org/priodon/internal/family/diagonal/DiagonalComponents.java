@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.family.diagonal;
+
+import java.util.Arrays;
+import java.util.random.RandomGenerator;
+import org.priodon.internal.data.ColumnFrame;
+import org.priodon.internal.family.Components;
+import org.priodon.internal.family.Floor;
+
+/**
+ * Gaussians with diagonal covariances: a variance per component and dimension. Families that tie some of them use this
+ * form too, with numbers that repeat.
+ *
+ * @param family the rule that the variances follow
+ * @param means component after component
+ * @param variances component after component
+ */
+public record DiagonalComponents(DiagonalFamily family, int count, int dimensions, double[] means, double[] variances)
+        implements Components {
+    @Override
+    public double variance(int component, int dimension) {
+        return variances[component * dimensions + dimension];
+    }
+
+    @Override
+    public double covariance(int component, int row, int column) {
+        return row == column ? variance(component, row) : 0;
+    }
+
+    @Override
+    public double[][] packed() {
+        return family.packed(this);
+    }
+
+    @Override
+    public DiagonalComponents withMeans(double[] others) {
+        return new DiagonalComponents(family, count, dimensions, others, variances);
+    }
+
+    @Override
+    public DiagonalComponents only(int component) {
+        int from = component * dimensions;
+        return new DiagonalComponents(
+                family,
+                1,
+                dimensions,
+                Arrays.copyOfRange(means, from, from + dimensions),
+                Arrays.copyOfRange(variances, from, from + dimensions));
+    }
+
+    @Override
+    public DiagonalComponents toStored(ColumnFrame frame) {
+        double[] storedMeans = new double[means.length];
+        double[] storedVariances = new double[means.length];
+        for (int j = 0; j < means.length; j++) {
+            storedMeans[j] = frame.toStored(j % dimensions, means[j]);
+            storedVariances[j] = frame.varianceToStored(j % dimensions, variances[j]);
+        }
+        return new DiagonalComponents(family, count, dimensions, storedMeans, storedVariances);
+    }
+
+    @Override
+    public DiagonalComponents toUser(ColumnFrame frame) {
+        double[] userMeans = new double[means.length];
+        double[] userVariances = new double[means.length];
+        for (int j = 0; j < means.length; j++) {
+            userMeans[j] = frame.toUser(j % dimensions, means[j]);
+            userVariances[j] = Math.max(Double.MIN_NORMAL, frame.varianceToUser(j % dimensions, variances[j]));
+        }
+        return new DiagonalComponents(family, count, dimensions, userMeans, userVariances);
+    }
+
+    @Override
+    public DiagonalComponents raisedTo(Floor floor) {
+        double[] raised = variances.clone();
+        family.raise(raised, floor);
+        return new DiagonalComponents(family, count, dimensions, means, raised);
+    }
+
+    @Override
+    public boolean isValid() {
+        for (int j = 0; j < means.length; j++) {
+            if (!Double.isFinite(means[j]) || !(variances[j] > 0) || variances[j] == Double.POSITIVE_INFINITY) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public void draw(int component, RandomGenerator random, double[] into) {
+        for (int d = 0, j = component * dimensions; d < dimensions; d++, j++) {
+            into[d] = means[j] + Math.sqrt(variances[j]) * random.nextGaussian();
+        }
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof DiagonalComponents components
+                && family.equals(components.family)
+                && count == components.count
+                && Arrays.equals(means, components.means)
+                && Arrays.equals(variances, components.variances);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * Arrays.hashCode(means) + Arrays.hashCode(variances);
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.family.diagonal;
+
+import org.priodon.internal.family.Floor;
+
+/** Each component has a variance of its own in each dimension. */
+public final class FreeVariances implements VarianceTie {
+    @Override
+    public double[] tied(VarianceEstimates estimates) {
+        return estimates.variances();
+    }
+
+    @Override
+    public int raise(double[] variances, Floor floor) {
+        double[] least = floor.leastVariances();
+        int raised = 0;
+        for (int j = 0; j < variances.length; j++) {
+            double floored = least[j % least.length];
+            if (variances[j] < floored) {
+                variances[j] = floored;
+                raised++;
+            }
+        }
+        return raised;
+    }
+
+    @Override
+    public int rows(int components) {
+        return components;
+    }
+
+    @Override
+    public int length(int dimensions) {
+        return dimensions;
+    }
+
+    @Override
+    public long freeParameters(int components, int dimensions) {
+        return (long) components * dimensions;
+    }
+}

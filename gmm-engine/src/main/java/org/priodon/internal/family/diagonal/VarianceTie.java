@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.family.diagonal;
+
+import org.priodon.internal.family.Floor;
+
+/**
+ * Which variances of diagonal covariances are the same number. It makes a family out of {@link DiagonalFamily}, which
+ * has everything else. Stateless.
+ */
+public interface VarianceTie {
+    /**
+     * The tied variances that maximise the likelihood, given those that maximise it without ties.
+     *
+     * @return may be the array of the estimates
+     */
+    double[] tied(VarianceEstimates estimates);
+
+    /**
+     * Raises variances below the floor, in place, so that they stay tied.
+     *
+     * @param variances component after component
+     * @return how many were raised
+     */
+    int raise(double[] variances, Floor floor);
+
+    /** How many rows are enough to tell all variances: one per component, or one for all. */
+    int rows(int components);
+
+    /** How long such a row is: the dimensions, or 1. */
+    int length(int dimensions);
+
+    /** How many numbers can be chosen freely. */
+    long freeParameters(int components, int dimensions);
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.mixture;
+
+import java.util.Locale;
+import org.priodon.internal.Arguments;
+import org.priodon.internal.family.Family;
+import org.priodon.internal.family.diagonal.DiagonalFamily;
+import org.priodon.internal.family.diagonal.FreeVariances;
+
+/** The kinds of covariance matrices that the components of a mixture can have. */
+public enum Covariance {
+    /** Diagonal matrices, each component with a variance of its own in each column; mclust's VVI. The default. */
+    DIAGONAL(new DiagonalFamily(new FreeVariances()));
+
+    @SuppressWarnings("ImmutableEnumChecker") // Families have no state.
+    private final Family family;
+
+    Covariance(Family family) {
+        this.family = family;
+    }
+
+    /** The arithmetic behind this kind. */
+    Family family() {
+        return family;
+    }
+
+    /** The kind that a family is behind. */
+    static Covariance of(Family family) {
+        for (Covariance covariance : values()) {
+            if (covariance.family == family) {
+                return covariance;
+            }
+        }
+        throw new IllegalArgumentException("no kind of covariance has this family");
+    }
+
+    /**
+     * How many free parameters all covariances of a mixture have together.
+     *
+     * @param components at least 1
+     * @param dimensions the number of numeric columns
+     * @return at least 0
+     */
+    public long freeParameters(int components, int dimensions) {
+        Arguments.atLeast("components", components, 1);
+        return family.freeParameters(components, Arguments.atLeast("dimensions", dimensions, 0));
+    }
+
+    /**
+     * In how many rows {@link GaussianMixture#copyCovariances} packs covariances.
+     *
+     * @param components of the mixture
+     * @return one per component, or one for all
+     */
+    public int packedRows(int components) {
+        return family.packedRows(components);
+    }
+
+    /**
+     * How long a row of {@link GaussianMixture#copyCovariances} is.
+     *
+     * @param dimensions the number of numeric columns
+     * @return for diagonal matrices, the number of columns
+     */
+    public int packedLength(int dimensions) {
+        return family.packedLength(dimensions);
+    }
+
+    /**
+     * The word for this kind in options of programs and in model files.
+     *
+     * @return in lower case
+     */
+    public String label() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.mixture;
+
+import java.util.random.RandomGenerator;
+import org.priodon.data.Schema;
+import org.priodon.internal.em.Parameters;
+import org.priodon.internal.family.CategoryTable;
+
+/** Draws vectors from a mixture. */
+record MixtureSampling(Schema schema, Parameters parameters) {
+    /** A component, by its weight. */
+    int component(RandomGenerator random) {
+        return drawn(random, parameters.weights(), 0, parameters.components());
+    }
+
+    /** A vector of a component. */
+    double[] vector(int component, RandomGenerator random) {
+        double[] x = new double[schema.size()];
+        int[] numeric = schema.numericColumns();
+        double[] numbers = new double[numeric.length];
+        parameters.gaussians().draw(component, random, numbers);
+        for (int d = 0; d < numbers.length; d++) {
+            x[numeric[d]] = numbers[d];
+        }
+        int[] categorical = schema.categoricalColumns();
+        for (int q = 0; q < categorical.length; q++) {
+            CategoryTable table = parameters.categories().tables().get(q);
+            int from = component * table.categories();
+            x[categorical[q]] = drawn(random, table.probabilities(), from, from + table.categories());
+        }
+        return x;
+    }
+
+    /** An index into a range of probabilities, counted from its beginning. */
+    private static int drawn(RandomGenerator random, double[] probabilities, int from, int to) {
+        double remaining = random.nextDouble();
+        int j = from;
+        while (j < to - 1 && remaining >= probabilities[j]) {
+            remaining -= probabilities[j];
+            j++;
+        }
+        return j - from;
+    }
+}
