@@ -91,10 +91,24 @@ class ApiTest {
                 refused("dimensions", "0", () -> GaussianMixture.standard(0, 2)),
                 refused("components", "0", () -> GaussianMixture.standard(2, 0)),
                 refused("count", "-1", () -> model().sample(-1, 1)),
-                refused("weights", "3 weights", () -> model().withWeights(new double[] {0.5, 0.25, 0.25})),
-                refused("means", "2 rows", () -> model().withMeans(new double[2][3])),
-                refused("means", "5", () -> model().withMeans(new double[4][5])),
-                refused("variances", "positive", () -> model().withVariances(new double[4][3])));
+                refused(
+                        "variances",
+                        "4 rows",
+                        () -> model().toBuilder()
+                                .weights(new double[] {0.5, 0.25, 0.25})
+                                .build()),
+                refused(
+                        "means",
+                        "2 rows",
+                        () -> model().toBuilder().means(new double[2][3]).build()),
+                refused(
+                        "means",
+                        "5",
+                        () -> model().toBuilder().means(new double[4][5]).build()),
+                refused(
+                        "variances",
+                        "positive",
+                        () -> model().toBuilder().variances(new double[4][3]).build()));
     }
 
     @ParameterizedTest
@@ -318,16 +332,22 @@ class ApiTest {
     void replacedParameters() {
         GaussianMixture model = model();
         double[] weights = {0.1, 0.2, 0.3, 0.4};
-        GaussianMixture other = model.withWeights(weights);
+        GaussianMixture other = model.toBuilder().weights(weights).build();
         assertArrayEquals(weights, other.copyWeights());
         assertTrue(Arrays.deepEquals(model.copyMeans(), other.copyMeans()));
         double[][] means = new double[4][3];
-        assertTrue(Arrays.deepEquals(means, model.withMeans(means).copyMeans()));
+        assertTrue(
+                Arrays.deepEquals(means, model.toBuilder().means(means).build().copyMeans()));
         double[][] variances = {{1, 2, 3}, {4, 5, 6}, {7, 8, 9}, {1, 1, 1}};
-        assertTrue(Arrays.deepEquals(variances, model.withVariances(variances).copyVariances()));
+        assertTrue(Arrays.deepEquals(
+                variances, model.toBuilder().variances(variances).build().copyVariances()));
         assertEquals(
                 GaussianMixture.of(weights, means, variances),
-                model.withWeights(weights).withMeans(means).withVariances(variances));
+                model.toBuilder()
+                        .weights(weights)
+                        .means(means)
+                        .variances(variances)
+                        .build());
         assertEquals(model, model());
     }
 
@@ -340,11 +360,13 @@ class ApiTest {
         assertTrue(set.contains(model()));
         double[][] means = model.copyMeans();
         means[2][1] = Math.nextUp(means[2][1]);
-        assertNotEquals(model, model.withMeans(means));
+        assertNotEquals(model, model.toBuilder().means(means).build());
         double[][] variances = model.copyVariances();
         variances[2][1] = Math.nextUp(variances[2][1]);
-        assertNotEquals(model, model.withVariances(variances));
-        assertNotEquals(model, model.withWeights(new double[] {0.25, 0.25, 0.25, 0.25}));
+        assertNotEquals(model, model.toBuilder().variances(variances).build());
+        assertNotEquals(
+                model,
+                model.toBuilder().weights(new double[] {0.25, 0.25, 0.25, 0.25}).build());
         assertNotEquals(GaussianMixture.standard(2, 3), GaussianMixture.standard(3, 2));
         assertNotEquals(model, null);
         assertFalse(model.equals((Object) "a string"));

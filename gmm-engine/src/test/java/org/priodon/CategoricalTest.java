@@ -92,12 +92,13 @@ class CategoricalTest {
     @ValueSource(doubles = {0, 0.2})
     void oneStepAgreesWithPlainLoops(double missing) {
         double[][] rows = mixedRows(1300, missing, 5);
-        GaussianMixture start = GaussianMixture.of(
-                MIXED,
-                new double[] {0.4, 0.6},
-                new double[][] {{1, 0}, {3, 0.5}},
-                new double[][] {{1, 2}, {2, 1}},
-                List.of(new double[][] {{0.5, 0.25, 0.25}, {0.2, 0.2, 0.6}}, new double[][] {{0.5, 0.5}, {0.3, 0.7}}));
+        GaussianMixture start = GaussianMixture.builder(MIXED)
+                .weights(new double[] {0.4, 0.6})
+                .means(new double[][] {{1, 0}, {3, 0.5}})
+                .variances(new double[][] {{1, 2}, {2, 1}})
+                .probabilities(List.of(
+                        new double[][] {{0.5, 0.25, 0.25}, {0.2, 0.2, 0.6}}, new double[][] {{0.5, 0.5}, {0.3, 0.7}}))
+                .build();
         GaussianMixture next = MixtureFitter.withDefaults()
                 .startingFrom(start)
                 .withKMeansIterations(0)
@@ -113,12 +114,12 @@ class CategoricalTest {
 
     @Test
     void densitiesMultiply() {
-        GaussianMixture model = GaussianMixture.of(
-                MIXED,
-                new double[] {1},
-                new double[][] {{0, 0}},
-                new double[][] {{1, 1}},
-                List.of(new double[][] {{0.5, 0.3, 0.2}}, new double[][] {{0.9, 0.1}}));
+        GaussianMixture model = GaussianMixture.builder(MIXED)
+                .weights(new double[] {1})
+                .means(new double[][] {{0, 0}})
+                .variances(new double[][] {{1, 1}})
+                .probabilities(List.of(new double[][] {{0.5, 0.3, 0.2}}, new double[][] {{0.9, 0.1}}))
+                .build();
         double numbers = -Math.log(2 * Math.PI) - 0.5;
         assertEquals(numbers + Math.log(0.3) + Math.log(0.1), model.logDensity(new double[] {1, 1, 0, 1}), 1e-12);
         assertEquals(numbers + Math.log(0.1), model.logDensity(new double[] {1, Double.NaN, 0, 1}), 1e-12);
@@ -168,12 +169,12 @@ class CategoricalTest {
 
     @Test
     void samplingFollowsTheProbabilities() {
-        GaussianMixture model = GaussianMixture.of(
-                MIXED,
-                new double[] {1},
-                new double[][] {{10, 20}},
-                new double[][] {{1, 4}},
-                List.of(new double[][] {{0.5, 0.3, 0.2}}, new double[][] {{0.9, 0.1}}));
+        GaussianMixture model = GaussianMixture.builder(MIXED)
+                .weights(new double[] {1})
+                .means(new double[][] {{10, 20}})
+                .variances(new double[][] {{1, 4}})
+                .probabilities(List.of(new double[][] {{0.5, 0.3, 0.2}}, new double[][] {{0.9, 0.1}}))
+                .build();
         double[][] drawn = model.sample(20_000, 3);
         double[] colours = new double[3];
         double length = 0;

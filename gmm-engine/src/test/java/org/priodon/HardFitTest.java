@@ -26,6 +26,7 @@ import org.priodon.kmeans.KMeansResult;
 import org.priodon.mixture.Closeness;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.GaussianMixture;
+import org.priodon.mixture.MixtureBuilder;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.MixtureScorer;
 import org.priodon.mixture.VarianceFloor;
@@ -213,7 +214,7 @@ class HardFitTest {
                 "NaN");
         assertRefused(() -> GaussianMixture.of(new double[] {1}, means, variances), "2 rows", "1 components");
         // Within the stated tolerance the sum may be off.
-        double slack = GaussianMixture.WEIGHT_SUM_TOLERANCE;
+        double slack = MixtureBuilder.WEIGHT_SUM_TOLERANCE;
         assertEquals(
                 2,
                 GaussianMixture.of(new double[] {0.5, 0.5 + 0.9 * slack}, means, variances)

@@ -67,7 +67,8 @@ class PaperExampleTest {
         long[] histogram1 = scorer.histogram(samples, Closeness.PROBABILITY);
         double[] histogram2 = scorer.normalisedHistogram(samples, Closeness.EUCLIDEAN);
 
-        GaussianMixture wider = model.withVariances(doubled(model.copyVariances()));
+        GaussianMixture wider =
+                model.toBuilder().variances(doubled(model.copyVariances())).build();
 
         // The clusters have means (1, 2, 3, 4, 5) and (3, 4, 5, 6, 7), unit variances and weights 2/3 and 1/3.
         int large = model.weight(0) > model.weight(1) ? 0 : 1;

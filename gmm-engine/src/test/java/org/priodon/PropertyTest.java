@@ -90,7 +90,8 @@ class PropertyTest {
         Samples samples = Samples.ofRows(rows);
         GaussianMixture expected =
                 fitter.startingFrom(Models.engine(start)).fit(samples).model();
-        GaussianMixture actual = fitter.startingFrom(Models.engine(start).withMeans(permuted))
+        GaussianMixture actual = fitter.startingFrom(
+                        Models.engine(start).toBuilder().means(permuted).build())
                 .fit(samples)
                 .model();
         for (int j = 0; j < k; j++) {

@@ -118,7 +118,12 @@ class RowScoresTest {
         for (int g = 0; g < components; g++) {
             weights[g] /= total;
         }
-        return GaussianMixture.of(Schema.of(columns), weights, means, variances, List.<double[][]>of(probabilities));
+        return GaussianMixture.builder(Schema.of(columns))
+                .weights(weights)
+                .means(means)
+                .variances(variances)
+                .probabilities(List.<double[][]>of(probabilities))
+                .build();
     }
 
     private static Samples samples(Schema schema, Precision precision, double[]... rows) {

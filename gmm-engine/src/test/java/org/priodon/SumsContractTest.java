@@ -118,7 +118,12 @@ class SumsContractTest {
                 Arrays.fill(means[g], g - 0.5);
                 Arrays.fill(variances[g], 2 + g);
             }
-            return GaussianMixture.of(schema, weights, means, variances, probabilities);
+            return GaussianMixture.builder(schema)
+                    .weights(weights)
+                    .means(means)
+                    .variances(variances)
+                    .probabilities(probabilities)
+                    .build();
         }
 
         Samples samples(Schema schema, double[][] rows, double[] weights) {

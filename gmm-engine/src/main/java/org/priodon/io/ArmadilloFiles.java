@@ -12,6 +12,7 @@ import org.priodon.data.Column;
 import org.priodon.data.Precision;
 import org.priodon.io.ModelFileException.Reason;
 import org.priodon.mixture.GaussianMixture;
+import org.priodon.mixture.MixtureBuilder;
 
 /**
  * Exchanges mixtures with Armadillo, whose {@code gmm_diag} and {@code fgmm_diag} save and load this binary. It holds
@@ -23,7 +24,7 @@ public final class ArmadilloFiles {
 
     /**
      * Loads a model of either precision. Columns are named x0, x1, and so on. Weights of a single-precision file whose
-     * sum misses 1 by more than {@link GaussianMixture#WEIGHT_SUM_TOLERANCE} but at most 0.001 are divided by their
+     * sum misses 1 by more than {@link MixtureBuilder#WEIGHT_SUM_TOLERANCE} but at most 0.001 are divided by their
      * sum.
      *
      * @param path a regular file of at most {@link ModelFiles#DEFAULT_MAX_BYTES}; for larger ones see {@link

@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.priodon.data.Precision;
 import org.priodon.mixture.GaussianMixture;
+import org.priodon.mixture.MixtureBuilder;
 
 /** Reads Armadillo's binary. */
 final class ArmadilloReader {
@@ -67,7 +68,7 @@ final class ArmadilloReader {
         }
         double error = Math.abs(sum - 1);
         if (header.precision() == Precision.SINGLE
-                && error > GaussianMixture.WEIGHT_SUM_TOLERANCE
+                && error > MixtureBuilder.WEIGHT_SUM_TOLERANCE
                 && error <= SINGLE_TOLERANCE) {
             for (int g = 0; g < weights.length; g++) {
                 weights[g] /= sum;

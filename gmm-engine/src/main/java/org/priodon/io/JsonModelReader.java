@@ -34,13 +34,13 @@ final class JsonModelReader {
 
     private <M, S> S read(ModelKind<M> kind, BiFunction<M, Provenance, S> together) throws ModelFileException {
         header();
-        type(kind);
+        String type = type(kind);
         List<Column> columns = columns();
         int[] categories = columns.stream()
                 .filter(column -> !column.isNumeric())
                 .mapToInt(column -> column.categories().size())
                 .toArray();
-        Function<Schema, M> maker = kind.read(json, columns.size() - categories.length, categories);
+        Function<Schema, M> maker = kind.read(json, type, columns.size() - categories.length, categories);
         json.member("provenance");
         Provenance provenance = ProvenanceReader.read(json);
         checkDigest();
@@ -71,23 +71,28 @@ final class JsonModelReader {
         }
     }
 
-    private void type(ModelKind<?> wanted) throws ModelFileException {
+    private String type(ModelKind<?> wanted) throws ModelFileException {
         json.member("type");
         String type = json.string();
         for (ModelKind<?> kind : ModelKind.ALL) {
-            if (kind != wanted && kind.type().equals(type)) {
+            if (kind != wanted && isOf(kind, type)) {
                 throw unsupported(
                         Reason.UNSUPPORTED,
                         "holds a model of type '" + type + "', which is " + kind.description() + ", not "
                                 + wanted.description() + "; read it with " + kind.readingCall());
             }
         }
-        if (!type.equals(wanted.type())) {
+        if (!isOf(wanted, type)) {
             throw unsupported(
                     Reason.UNSUPPORTED,
                     "holds a model of type " + Wording.quoted(type) + ", but only '" + wanted.type()
                             + "' is read here");
         }
+        return type;
+    }
+
+    private static boolean isOf(ModelKind<?> kind, String type) {
+        return type.equals(kind.type()) || kind.olderTypes().contains(type);
     }
 
     private ModelFileException unsupported(Reason reason, String what) {

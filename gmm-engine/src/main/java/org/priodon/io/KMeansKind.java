@@ -17,6 +17,11 @@ final class KMeansKind implements ModelKind<KMeansModel> {
     }
 
     @Override
+    public List<String> olderTypes() {
+        return List.of();
+    }
+
+    @Override
     public String description() {
         return "centres of k-means";
     }
@@ -51,7 +56,7 @@ final class KMeansKind implements ModelKind<KMeansModel> {
     }
 
     @Override
-    public Function<Schema, KMeansModel> read(JsonCursor json, int numeric, int[] categories)
+    public Function<Schema, KMeansModel> read(JsonCursor json, String type, int numeric, int[] categories)
             throws ModelFileException {
         long perCluster = numeric + 2 * IntStream.of(categories).asLongStream().sum();
         int clusters = json.rows("clusters", perCluster);

@@ -2,17 +2,27 @@
 package org.priodon.io;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.priodon.data.Schema;
+import org.priodon.mixture.Covariance;
 import org.priodon.mixture.GaussianMixture;
 
-/** Weights, means, variances and probabilities of a mixture. */
+/** Weights, means, covariances and probabilities of a mixture. */
 final class MixtureKind implements ModelKind<GaussianMixture> {
+    /** Mixtures with diagonal covariances, as they were written before there were others. Read for ever. */
+    private static final String DIAGONAL = "diagonal-mixture";
+
     @Override
     public String type() {
-        return "diagonal-mixture";
+        return "gaussian-mixture";
+    }
+
+    @Override
+    public List<String> olderTypes() {
+        return List.of(DIAGONAL);
     }
 
     @Override
@@ -32,38 +42,54 @@ final class MixtureKind implements ModelKind<GaussianMixture> {
 
     @Override
     public GaussianMixture rebuilt(GaussianMixture model) {
-        return GaussianMixture.of(
-                model.schema(),
-                model.copyWeights(),
-                model.copyMeans(),
-                model.copyVariances(),
-                ModelKind.tables(model.schema(), model::copyProbabilities));
+        return model.toBuilder().build();
     }
 
     @Override
     public void write(GaussianMixture model, JsonOutput json) throws IOException {
+        json.name("covariance").text(model.covariance().label());
         json.name("components").number(model.components());
         json.name("weights").numbers(model.copyWeights());
         json.name("means").matrix(model.copyMeans());
-        json.name("variances").matrix(model.copyVariances());
+        json.name("covariances").matrix(model.copyCovariances());
         json.name("probabilities").matrices(ModelKind.tables(model.schema(), model::copyProbabilities));
     }
 
     @Override
-    public Function<Schema, GaussianMixture> read(JsonCursor json, int numeric, int[] categories)
+    public Function<Schema, GaussianMixture> read(JsonCursor json, String type, int numeric, int[] categories)
             throws ModelFileException {
+        boolean older = type.equals(DIAGONAL);
+        Covariance kind = older ? Covariance.DIAGONAL : kind(json);
+        int length = kind.packedLength(numeric);
         long perComponent =
-                1 + 2L * numeric + IntStream.of(categories).asLongStream().sum();
+                1L + numeric + length + IntStream.of(categories).asLongStream().sum();
         int components = json.rows("components", perComponent);
         json.member("weights");
         double[] weights = json.numbers(components);
         json.member("means");
         double[][] means = json.matrix(components, numeric);
-        json.member("variances");
-        double[][] variances = json.matrix(components, numeric);
+        json.member(older ? "variances" : "covariances");
+        double[][] covariances = json.matrix(kind.packedRows(components), length);
         json.member("probabilities");
         List<double[][]> probabilities = json.matrices(components, categories);
-        return schema -> GaussianMixture.of(schema, weights, means, variances, probabilities);
+        return schema -> GaussianMixture.builder(schema)
+                .weights(weights)
+                .means(means)
+                .covariances(kind, covariances)
+                .probabilities(probabilities)
+                .build();
+    }
+
+    private static Covariance kind(JsonCursor json) throws ModelFileException {
+        json.member("covariance");
+        String label = json.string();
+        for (Covariance kind : Covariance.values()) {
+            if (kind.label().equals(label)) {
+                return kind;
+            }
+        }
+        throw json.wrong("unknown kind of covariance " + Wording.quoted(label) + "; this engine knows "
+                + Arrays.stream(Covariance.values()).map(Covariance::label).toList());
     }
 
     @Override

@@ -24,6 +24,9 @@ interface ModelKind<M> {
     /** The value of the member {@code type}. */
     String type();
 
+    /** Further values of the member {@code type}, of files that are read and no longer written. */
+    List<String> olderTypes();
+
     /** What such a file holds, for messages. */
     String description();
 
@@ -41,12 +44,13 @@ interface ModelKind<M> {
     /**
      * Reads the members of this kind; sizes are checked before anything is allocated.
      *
+     * @param type the member {@code type} of the file
      * @param numeric how many numeric columns there are
      * @param categories per categorical column, how many categories it has
      * @return what makes the model, to be called once the checksum is known to be right; refuses values that no model
      *     has with an IllegalArgumentException
      */
-    Function<Schema, M> read(JsonCursor json, int numeric, int[] categories) throws ModelFileException;
+    Function<Schema, M> read(JsonCursor json, String type, int numeric, int[] categories) throws ModelFileException;
 
     /** From Armadillo's binary. */
     M readArmadillo(ModelInput input) throws IOException;

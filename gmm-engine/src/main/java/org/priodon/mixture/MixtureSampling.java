@@ -5,6 +5,7 @@ import java.util.random.RandomGenerator;
 import org.priodon.data.Schema;
 import org.priodon.internal.em.Parameters;
 import org.priodon.internal.family.CategoryTable;
+import org.priodon.internal.random.RandomStream;
 
 /** Draws vectors from a mixture. */
 record MixtureSampling(Schema schema, Parameters parameters) {
@@ -29,6 +30,18 @@ record MixtureSampling(Schema schema, Parameters parameters) {
             x[categorical[q]] = drawn(random, table.probabilities(), from, from + table.categories());
         }
         return x;
+    }
+
+    /** Vectors and their components; the same ones for the same seed. */
+    LabelledRows labelled(int count, long seed) {
+        RandomStream random = RandomStream.of(seed, RandomStream.Purpose.SAMPLING, 0);
+        double[][] rows = new double[count][];
+        int[] labels = new int[count];
+        for (int i = 0; i < count; i++) {
+            labels[i] = component(random);
+            rows[i] = vector(labels[i], random);
+        }
+        return new LabelledRows(rows, labels);
     }
 
     /** An index into a range of probabilities, counted from its beginning. */

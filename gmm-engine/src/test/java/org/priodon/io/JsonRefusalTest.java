@@ -74,7 +74,8 @@ class JsonRefusalTest {
         assertRefused(Reason.DAMAGED, "(/version)", changed("\"version\": 1", "\"version\": 1.0"));
         assertRefused(Reason.DAMAGED, "(/version)", changed("\"version\": 1", "\"version\": 4294967297"));
         assertRefused(Reason.DAMAGED, "(/version)", changed("\"version\": 1", "\"version\": " + "9".repeat(900)));
-        assertRefused(Reason.UNSUPPORTED, "of type 'k-means'", changed("diagonal-mixture", "k-means"));
+        assertRefused(Reason.UNSUPPORTED, "of type 'k-means'", changed("gaussian-mixture", "k-means"));
+        assertRefused(Reason.DAMAGED, "(/covariance)", changed("\"diagonal\"", "\"banana\""));
         assertRefused(Reason.FOREIGN, "has the format 'other'", changed("priodon-model", "other"));
     }
 
@@ -284,7 +285,7 @@ class JsonRefusalTest {
     void messageNamesThePlace() {
         assertRefused(
                 Reason.DAMAGED,
-                "is damaged at line 18, column 6 (/means/1/0): expected a number but found the string 'two'; restore it",
+                "is damaged at line 19, column 6 (/means/1/0): expected a number but found the string 'two'; restore it",
                 changed("[2.0]", "[\"two\"]"));
     }
 

@@ -101,7 +101,7 @@ class KMeansFilesTest {
         ModelFileException mixture = assertThrows(ModelFileException.class, () -> KMeansFiles.read(file));
         assertEquals(Reason.UNSUPPORTED, mixture.reason());
         assertEquals(
-                "model file " + file + " holds a model of type 'diagonal-mixture', which is a Gaussian mixture,"
+                "model file " + file + " holds a model of type 'gaussian-mixture', which is a Gaussian mixture,"
                         + " not centres of k-means; read it with ModelFiles.read",
                 mixture.getMessage());
 

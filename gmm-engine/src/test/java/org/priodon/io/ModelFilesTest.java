@@ -169,12 +169,11 @@ class ModelFilesTest {
         Path file = folder.resolve("model.json");
         ModelFiles.write(file, SampleModels.mixed(), Provenance.none());
         for (String name : List.of("half \uD835 a pair", "x".repeat(65_537))) {
-            GaussianMixture model = GaussianMixture.of(
-                    Schema.of(List.of(Column.numeric(name))),
-                    new double[] {1},
-                    new double[][] {{0}},
-                    new double[][] {{1}},
-                    List.of());
+            GaussianMixture model = GaussianMixture.builder(Schema.of(List.of(Column.numeric(name))))
+                    .weights(new double[] {1})
+                    .means(new double[][] {{0}})
+                    .variances(new double[][] {{1}})
+                    .build();
             assertThrows(IllegalArgumentException.class, () -> ModelFiles.write(file, model, Provenance.none()));
         }
         assertEquals(SampleModels.mixed(), ModelFiles.read(file).model());

@@ -130,7 +130,12 @@ class RefusedSavesTest {
         int numeric = schema.numericColumns().length;
         double[][] ones = {IntStream.range(0, numeric).mapToDouble(d -> 1).toArray()};
         List<double[][]> tables = probabilities == null ? List.of() : List.<double[][]>of(probabilities);
-        return GaussianMixture.of(schema, new double[] {1}, ones, ones, tables);
+        return GaussianMixture.builder(schema)
+                .weights(new double[] {1})
+                .means(ones)
+                .variances(ones)
+                .probabilities(tables)
+                .build();
     }
 
     @Test

@@ -28,6 +28,7 @@ import org.priodon.data.Precision;
 import org.priodon.data.Schema;
 import org.priodon.kmeans.KMeansModel;
 import org.priodon.mixture.GaussianMixture;
+import org.priodon.mixture.MixtureBuilder;
 
 /** Models and files for the tests of this package. */
 final class SampleModels {
@@ -35,12 +36,12 @@ final class SampleModels {
 
     /** Two components, three numeric columns. */
     static GaussianMixture numeric() {
-        return GaussianMixture.of(
-                Schema.of(List.of(Column.numeric("length"), Column.numeric("width"), Column.numeric("Größe \"≥\" 𝛔"))),
-                new double[] {0.3, 0.7},
-                new double[][] {{-0.0, 1.5, 1e-300}, {1 / 3.0, -2e23, Double.MIN_VALUE}},
-                new double[][] {{0.25, 1e300, 4.9e-324}, {1, 2.2250738585072014e-308, Double.MAX_VALUE}},
-                List.of());
+        return GaussianMixture.builder(Schema.of(
+                        List.of(Column.numeric("length"), Column.numeric("width"), Column.numeric("Größe \"≥\" 𝛔"))))
+                .weights(new double[] {0.3, 0.7})
+                .means(new double[][] {{-0.0, 1.5, 1e-300}, {1 / 3.0, -2e23, Double.MIN_VALUE}})
+                .variances(new double[][] {{0.25, 1e300, 4.9e-324}, {1, 2.2250738585072014e-308, Double.MAX_VALUE}})
+                .build();
     }
 
     /** Numeric and categorical columns take turns. */
@@ -53,24 +54,24 @@ final class SampleModels {
 
     /** Three components; numeric and categorical columns. */
     static GaussianMixture mixed() {
-        return GaussianMixture.of(
-                mixedSchema(),
-                new double[] {0.5, 0, 0.5},
-                new double[][] {{1}, {2}, {-3.25}},
-                new double[][] {{0.1}, {0.2}, {1e-10}},
-                List.of(
+        return GaussianMixture.builder(mixedSchema())
+                .weights(new double[] {0.5, 0, 0.5})
+                .means(new double[][] {{1}, {2}, {-3.25}})
+                .variances(new double[][] {{0.1}, {0.2}, {1e-10}})
+                .probabilities(List.of(
                         new double[][] {{0.2, 0.3, 0.5}, {0.25, 0.25, 0.5}, {1e-300, 0.5, 0.5}},
-                        new double[][] {{0.5, 0.5}, {0.1, 0.9}, {0.75, 0.25}}));
+                        new double[][] {{0.5, 0.5}, {0.1, 0.9}, {0.75, 0.25}}))
+                .build();
     }
 
     /** Only categorical columns. */
     static GaussianMixture categorical() {
-        return GaussianMixture.of(
-                Schema.of(List.of(Column.categorical("only", List.of("a", "b")))),
-                new double[] {1},
-                new double[][] {{}},
-                new double[][] {{}},
-                List.<double[][]>of(new double[][] {{0.125, 0.875}}));
+        return GaussianMixture.builder(Schema.of(List.of(Column.categorical("only", List.of("a", "b")))))
+                .weights(new double[] {1})
+                .means(new double[][] {{}})
+                .variances(new double[][] {{}})
+                .probabilities(List.<double[][]>of(new double[][] {{0.125, 0.875}}))
+                .build();
     }
 
     /** Two centres, two numeric columns. */
@@ -150,7 +151,12 @@ final class SampleModels {
                 variances[g][d] = Math.abs(values.getAsDouble());
             }
         }
-        return GaussianMixture.of(schema, shares(random, components), means, variances, probabilities);
+        return GaussianMixture.builder(schema)
+                .weights(shares(random, components))
+                .means(means)
+                .variances(variances)
+                .probabilities(probabilities)
+                .build();
     }
 
     /** Any shape, any finite numbers, subnormal ones among them. */
@@ -287,9 +293,9 @@ final class SampleModels {
     private static void assertShares(double[] shares, double least) {
         double sum = 0;
         for (double share : shares) {
-            assertTrue(share >= least && share <= 1 + GaussianMixture.WEIGHT_SUM_TOLERANCE);
+            assertTrue(share >= least && share <= 1 + MixtureBuilder.WEIGHT_SUM_TOLERANCE);
             sum += share;
         }
-        assertEquals(1, sum, GaussianMixture.WEIGHT_SUM_TOLERANCE);
+        assertEquals(1, sum, MixtureBuilder.WEIGHT_SUM_TOLERANCE);
     }
 }

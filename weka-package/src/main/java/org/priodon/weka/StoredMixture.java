@@ -71,7 +71,12 @@ public final class StoredMixture implements Serializable {
             throw new InvalidObjectException("damaged model: a part is not there");
         }
         try {
-            mixture = GaussianMixture.of(schema(names, labels), weights, means, variances, List.of(probabilities));
+            mixture = GaussianMixture.builder(schema(names, labels))
+                    .weights(weights)
+                    .means(means)
+                    .variances(variances)
+                    .probabilities(List.of(probabilities))
+                    .build();
         } catch (IllegalArgumentException e) {
             InvalidObjectException invalid = new InvalidObjectException("damaged model: " + e.getMessage());
             invalid.initCause(e);

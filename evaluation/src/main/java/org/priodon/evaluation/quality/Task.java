@@ -72,7 +72,8 @@ final class Task {
         }
         double[][] variances = answer.model().copyVariances();
         int raised = raise(variances);
-        double likelihood = answer.model().withVariances(variances).averageLogDensity(exact);
+        double likelihood =
+                answer.model().toBuilder().variances(variances).build().averageLogDensity(exact);
         return new Quality.Fit(contender, seed, likelihood, ari, answer.seconds(), weights.length, smallest, raised);
     }
 
@@ -80,7 +81,7 @@ final class Task {
     GaussianMixture floored(GaussianMixture model) {
         double[][] variances = model.copyVariances();
         raise(variances);
-        return model.withVariances(variances);
+        return model.toBuilder().variances(variances).build();
     }
 
     /** How many variances were below the floor. */

@@ -24,15 +24,15 @@ import org.priodon.io.Provenance;
 import org.priodon.mixture.GaussianMixture;
 
 class ModelCommandsTest {
-    private static final GaussianMixture MIXTURE = GaussianMixture.of(
-            Schema.of(List.of(
+    private static final GaussianMixture MIXTURE = GaussianMixture.builder(Schema.of(List.of(
                     Column.numeric("width, mm"),
                     Column.categorical("colour", List.of("red", "dark \"green\"")),
-                    Column.numeric("b"))),
-            new double[] {0.25, 0.75},
-            new double[][] {{0, 5}, {10, -5}},
-            new double[][] {{1, 4}, {2, 1}},
-            List.<double[][]>of(new double[][] {{0.9, 0.1}, {0.2, 0.8}}));
+                    Column.numeric("b"))))
+            .weights(new double[] {0.25, 0.75})
+            .means(new double[][] {{0, 5}, {10, -5}})
+            .variances(new double[][] {{1, 4}, {2, 1}})
+            .probabilities(List.<double[][]>of(new double[][] {{0.9, 0.1}, {0.2, 0.8}}))
+            .build();
     /** Another order, and a column that the model does not know. */
     private static final String DATA =
             "b,note,\"width, mm\",colour\n5,first,0,red\n-5,second,10,\"dark \"\"green\"\"\"\n";

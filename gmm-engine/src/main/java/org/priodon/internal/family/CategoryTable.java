@@ -45,6 +45,15 @@ public record CategoryTable(int categories, double[] probabilities) {
         return new CategoryTable(categories, Arrays.copyOfRange(probabilities, g * categories, (g + 1) * categories));
     }
 
+    /** The probabilities of each component, as new arrays. */
+    public double[][] rows() {
+        double[][] rows = new double[probabilities.length / categories][];
+        for (int g = 0; g < rows.length; g++) {
+            rows[g] = only(g).probabilities;
+        }
+        return rows;
+    }
+
     /** What categories add to energies: minus the logarithms of their probabilities. */
     double[] energies() {
         return Arrays.stream(probabilities).map(p -> -StrictMath.log(p)).toArray();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.family;
 
+import java.util.Arrays;
 import java.util.random.RandomGenerator;
 import org.priodon.internal.data.ColumnFrame;
 
@@ -23,6 +24,37 @@ public interface Components {
     double variance(int component, int dimension);
 
     double covariance(int component, int row, int column);
+
+    /** The means of all components, as new arrays. */
+    default double[][] meanRows() {
+        double[][] rows = new double[count()][];
+        for (int g = 0; g < rows.length; g++) {
+            rows[g] = Arrays.copyOfRange(means(), g * dimensions(), (g + 1) * dimensions());
+        }
+        return rows;
+    }
+
+    /** The covariance matrix of a component, as new arrays. */
+    default double[][] matrix(int component) {
+        double[][] matrix = new double[dimensions()][dimensions()];
+        for (int j = 0; j < matrix.length; j++) {
+            for (int k = 0; k < matrix.length; k++) {
+                matrix[j][k] = covariance(component, j, k);
+            }
+        }
+        return matrix;
+    }
+
+    /** The variances of all components, as new arrays. */
+    default double[][] diagonals() {
+        double[][] variances = new double[count()][dimensions()];
+        for (int g = 0; g < variances.length; g++) {
+            for (int d = 0; d < dimensions(); d++) {
+                variances[g][d] = variance(g, d);
+            }
+        }
+        return variances;
+    }
 
     /**
      * The covariances as few numbers: what model files hold. {@link Family} tells the shape.

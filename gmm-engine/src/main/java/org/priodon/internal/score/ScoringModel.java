@@ -3,6 +3,7 @@ package org.priodon.internal.score;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.priodon.data.Schema;
 import org.priodon.internal.Arguments;
 import org.priodon.internal.data.ColumnFrame;
@@ -20,14 +21,20 @@ import org.priodon.internal.kernel.DoubleOffsets;
  * <p>NaN stands for a missing value, which is left out.
  */
 public final class ScoringModel {
+    private final Schema schema;
+    private final Parameters parameters;
     private final Parameters stored;
     private final VectorReader reader;
     private final VectorDistances gaussians;
     private final DoubleOffsets offsets;
     private final int[] categorical;
     private final CentreScoring centres;
+    /** One for each component alone, made when first asked for. */
+    private final AtomicReferenceArray<ScoringModel> alone;
 
     public ScoringModel(Schema schema, Parameters parameters) {
+        this.schema = schema;
+        this.parameters = parameters;
         ColumnFrame frame = ScoringFrame.of(parameters);
         stored = parameters.toStored(frame);
         reader = new VectorReader(frame, schema.numericColumns());
@@ -38,6 +45,7 @@ public final class ScoringModel {
             MixtureFactors.set(offsets, g, stored.weights()[g], gaussians.normaliser(g));
         }
         stored.categories().fill(offsets);
+        alone = new AtomicReferenceArray<>(stored.components());
         double[] ones = new double[stored.dimensions()];
         Arrays.fill(ones, 1);
         List<double[]> noCosts = parameters.categories().tables().stream()
@@ -61,6 +69,16 @@ public final class ScoringModel {
     /** The parameters in this frame. */
     public Parameters stored() {
         return stored;
+    }
+
+    /** A component without its weight. */
+    public ScoringModel only(int component) {
+        ScoringModel known = alone.get(component);
+        if (known == null) {
+            known = new ScoringModel(schema, parameters.only(component));
+            alone.set(component, known);
+        }
+        return known;
     }
 
     /** The means, under Euclidean distance of the numeric columns alone. */
