@@ -6,9 +6,12 @@ import org.priodon.internal.Arguments;
 import org.priodon.internal.family.Family;
 import org.priodon.internal.family.diagonal.DiagonalFamily;
 import org.priodon.internal.family.diagonal.FreeVariances;
+import org.priodon.internal.family.spherical.SphericalVariances;
 
 /** The kinds of covariance matrices that the components of a mixture can have. */
 public enum Covariance {
+    /** Multiples of the unit matrix, each component with one variance for all columns; mclust's VII. */
+    SPHERICAL(new DiagonalFamily(new SphericalVariances())),
     /** Diagonal matrices, each component with a variance of its own in each column; mclust's VVI. The default. */
     DIAGONAL(new DiagonalFamily(new FreeVariances()));
 
@@ -60,7 +63,7 @@ public enum Covariance {
      * How long a row of {@link GaussianMixture#copyCovariances} is.
      *
      * @param dimensions the number of numeric columns
-     * @return for diagonal matrices, the number of columns
+     * @return for diagonal matrices the number of columns, for spherical ones 1
      */
     public int packedLength(int dimensions) {
         return family.packedLength(dimensions);

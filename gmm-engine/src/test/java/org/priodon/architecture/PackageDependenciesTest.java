@@ -30,6 +30,7 @@ class PackageDependenciesTest {
             Set.of("internal.data"),
             Set.of("internal.family"),
             Set.of("internal.family.diagonal"),
+            Set.of("internal.family.spherical"),
             Set.of("internal.em"),
             Set.of("internal.lloyd"),
             Set.of("internal.fit", "internal.score"),

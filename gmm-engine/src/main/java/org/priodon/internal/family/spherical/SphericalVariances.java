@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.family.spherical;
+
+import org.priodon.internal.data.ColumnFrame;
+import org.priodon.internal.family.Floor;
+import org.priodon.internal.family.diagonal.VarianceEstimates;
+import org.priodon.internal.family.diagonal.VarianceTie;
+
+/**
+ * Each component has one variance, the same in all dimensions, in the user's units. It is the mean of what the
+ * dimensions have by themselves, weighted by their masses; a component without mass keeps its variance. The floor of a
+ * sphere is the highest floor of a column.
+ */
+public final class SphericalVariances implements VarianceTie {
+    @Override
+    public double[] tied(VarianceEstimates estimates) {
+        int dimensions = estimates.dimensions();
+        ColumnFrame frame = estimates.frame();
+        double[] tied = estimates.variances().clone();
+        for (int from = 0; from < tied.length; from += dimensions) {
+            double mass = 0;
+            double scatter = 0;
+            for (int d = 0; d < dimensions; d++) {
+                mass += estimates.masses()[from + d];
+                scatter += estimates.masses()[from + d] * frame.varianceToUser(d, tied[from + d]);
+            }
+            for (int d = 0; d < dimensions && mass > 0; d++) {
+                tied[from + d] = frame.varianceToStored(d, scatter / mass);
+            }
+        }
+        return tied;
+    }
+
+    @Override
+    public int raise(double[] variances, Floor floor) {
+        int dimensions = floor.leastVariances().length;
+        ColumnFrame frame = floor.frame();
+        double least = 0;
+        for (int d = 0; d < dimensions; d++) {
+            least = Math.max(least, frame.varianceToUser(d, floor.leastVariances()[d]));
+        }
+        int raised = 0;
+        for (int j = 0; j < variances.length; j++) {
+            double stored = frame.varianceToStored(j % dimensions, least);
+            if (variances[j] < stored) {
+                variances[j] = stored;
+                raised++;
+            }
+        }
+        return raised;
+    }
+
+    @Override
+    public int rows(int components) {
+        return components;
+    }
+
+    @Override
+    public int length(int dimensions) {
+        return 1;
+    }
+
+    @Override
+    public long freeParameters(int components, int dimensions) {
+        return components;
+    }
+}
