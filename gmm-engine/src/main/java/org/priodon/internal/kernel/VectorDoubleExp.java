@@ -5,7 +5,10 @@ import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorOperators;
 
-/** {@link DoubleExp}, several arguments at a time, with the same bits: here a mask is cheaper than a maximum. */
+/**
+ * {@link DoubleExp}, several arguments at a time, with the same bits: here a mask is cheaper than a maximum. The
+ * single-precision twin is generated from this file.
+ */
 final class VectorDoubleExp {
     private VectorDoubleExp() {}
 
@@ -28,12 +31,12 @@ final class VectorDoubleExp {
     }
 
     static DoubleVector polynomial(DoubleVector r) {
-        DoubleVector p = r.fma(
-                DoubleVector.broadcast(r.species(), DoubleExp.C11), DoubleVector.broadcast(r.species(), DoubleExp.C10));
-        p = step(p, r, DoubleExp.C9);
-        p = step(p, r, DoubleExp.C8);
-        p = step(p, r, DoubleExp.C7);
-        p = step(p, r, DoubleExp.C6);
+        DoubleVector p = DoubleVector.broadcast(r.species(), DoubleExp.LEADING);
+        p = step(p, r, DoubleExp.C10); // double only
+        p = step(p, r, DoubleExp.C9); // double only
+        p = step(p, r, DoubleExp.C8); // double only
+        p = step(p, r, DoubleExp.C7); // double only
+        p = step(p, r, DoubleExp.C6); // double only
         p = step(p, r, DoubleExp.C5);
         p = step(p, r, DoubleExp.C4);
         p = step(p, r, DoubleExp.C3);
@@ -44,7 +47,8 @@ final class VectorDoubleExp {
     }
 
     static DoubleVector scaled(DoubleVector p, DoubleVector k) {
-        LongVector bits = p.reinterpretAsLongs().add(k.reinterpretAsLongs().lanewise(VectorOperators.LSHL, 52));
+        LongVector bits = p.reinterpretAsLongs()
+                .add(k.reinterpretAsLongs().lanewise(VectorOperators.LSHL, DoubleExp.EXPONENT_SHIFT));
         // Zero below the least exponent, and for minus infinity, where the polynomial is NaN.
         return DoubleVector.zero(p.species())
                 .blend(
