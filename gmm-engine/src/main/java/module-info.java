@@ -14,4 +14,9 @@ module org.priodon.engine {
     exports org.priodon.observe;
     exports org.priodon.start;
     exports org.priodon.selection;
+
+    uses org.priodon.data.SamplesFactory;
+
+    provides org.priodon.data.SamplesFactory with
+            org.priodon.internal.data.BlockedSamplesFactory;
 }

@@ -5,8 +5,6 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.function.LongPredicate;
 import org.priodon.internal.Arguments;
-import org.priodon.internal.data.BlockedSamples;
-import org.priodon.internal.data.SamplesAssembly;
 
 /**
  * Samples to fit or to score: rows of numbers, and of category codes where a schema says so, copied once into the
@@ -14,8 +12,8 @@ import org.priodon.internal.data.SamplesAssembly;
  * NaN; see {@link SamplesBuilder}. Immutable and safe to share between threads; the caller's arrays are only read, and
  * only while they are copied.
  */
-public abstract sealed class Samples permits BlockedSamples {
-    /** For the engine only. */
+public abstract class Samples {
+    /** For the engine only: fits and scores refuse samples of any other class. */
     protected Samples() {}
 
     /**
@@ -54,7 +52,7 @@ public abstract sealed class Samples permits BlockedSamples {
     public static Samples ofRows(double[][] rows, SamplesOptions options) {
         Objects.requireNonNull(rows, "rows");
         Objects.requireNonNull(options, "options");
-        return SamplesAssembly.ofRows(rows, SamplesAssembly.width(rows, row -> row.length), options);
+        return SamplesFactoryLookup.FACTORY.ofRows(rows, options);
     }
 
     /**
@@ -66,18 +64,7 @@ public abstract sealed class Samples permits BlockedSamples {
      */
     public static Samples ofRows(float[][] rows) {
         Objects.requireNonNull(rows, "rows");
-        SamplesBuilder builder =
-                builder(SamplesAssembly.width(rows, row -> row.length)).precision(Precision.SINGLE);
-        for (int i = 0; i < rows.length; i++) {
-            int number = i;
-            float[] row = Objects.requireNonNull(rows[i], () -> "samples[" + number + "] is null");
-            double[] wide = new double[row.length];
-            for (int d = 0; d < row.length; d++) {
-                wide[d] = row[d];
-            }
-            builder.add(wide);
-        }
-        return builder.build();
+        return SamplesFactoryLookup.FACTORY.ofRows(rows);
     }
 
     /**
@@ -110,7 +97,7 @@ public abstract sealed class Samples permits BlockedSamples {
      */
     public static SamplesBuilder builder(int dimensions) {
         return new SamplesBuilder(
-                Schema.numeric(SamplesAssembly.checkedColumns(Arguments.atLeast("dimensions", dimensions, 1))));
+                SamplesFactoryLookup.FACTORY.assembly(Arguments.atLeast("dimensions", dimensions, 1)));
     }
 
     /**
@@ -120,7 +107,7 @@ public abstract sealed class Samples permits BlockedSamples {
      * @return an empty builder
      */
     public static SamplesBuilder builder(Schema schema) {
-        return new SamplesBuilder(Objects.requireNonNull(schema, "schema"));
+        return new SamplesBuilder(SamplesFactoryLookup.FACTORY.assembly(Objects.requireNonNull(schema, "schema")));
     }
 
     /**

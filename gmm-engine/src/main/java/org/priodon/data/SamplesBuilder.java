@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.data;
 
-import java.util.Objects;
-import org.priodon.internal.data.SamplesAssembly;
-
 /** Collects samples row by row, straight into the engine's layout. Not safe for use by several threads at once. */
 public final class SamplesBuilder {
-    private final SamplesAssembly assembly;
-    private Precision precision = Precision.DOUBLE;
-    private MissingValues missing = MissingValues.REFUSE;
-    private boolean meanWeightOne;
+    private final SamplesFactory.Assembly assembly;
+    private SamplesOptions options = SamplesOptions.DEFAULT;
     private boolean part;
 
-    SamplesBuilder(Schema schema) {
-        assembly = new SamplesAssembly(schema);
+    SamplesBuilder(SamplesFactory.Assembly assembly) {
+        this.assembly = assembly;
     }
 
     /**
@@ -23,7 +18,7 @@ public final class SamplesBuilder {
      * @return this builder
      */
     public SamplesBuilder precision(Precision chosen) {
-        precision = Objects.requireNonNull(chosen, "precision");
+        options = options.withPrecision(chosen);
         return this;
     }
 
@@ -34,7 +29,7 @@ public final class SamplesBuilder {
      * @return this builder
      */
     public SamplesBuilder missing(MissingValues chosen) {
-        missing = Objects.requireNonNull(chosen, "missing");
+        options = options.withMissing(chosen);
         return this;
     }
 
@@ -46,7 +41,7 @@ public final class SamplesBuilder {
      * @return this builder
      */
     public SamplesBuilder meanWeightOne() {
-        meanWeightOne = true;
+        options = options.withMeanWeightOne();
         return this;
     }
 
@@ -110,6 +105,6 @@ public final class SamplesBuilder {
      * @throws IllegalStateException if called before
      */
     public Samples build() {
-        return assembly.finish(new SamplesAssembly.Finish(precision, missing, meanWeightOne, part));
+        return part ? assembly.finishPart(options) : assembly.finish(options);
     }
 }

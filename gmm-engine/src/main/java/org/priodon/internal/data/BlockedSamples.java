@@ -59,7 +59,11 @@ public final class BlockedSamples extends Samples {
 
     /** The engine's view of the user's object. */
     public static BlockedSamples of(Samples samples) {
-        return (BlockedSamples) Objects.requireNonNull(samples, "samples");
+        if (Objects.requireNonNull(samples, "samples") instanceof BlockedSamples blocked) {
+            return blocked;
+        }
+        throw new IllegalArgumentException("samples are a " + samples.getClass().getName()
+                + ", but only those made by Samples or SamplesBuilder can be fitted or scored");
     }
 
     @Override

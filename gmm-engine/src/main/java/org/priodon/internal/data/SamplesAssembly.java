@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.function.ToIntFunction;
 import org.priodon.data.MissingValues;
 import org.priodon.data.Precision;
+import org.priodon.data.SamplesFactory;
 import org.priodon.data.SamplesOptions;
 import org.priodon.data.Schema;
 import org.priodon.internal.layout.Block;
@@ -21,7 +22,7 @@ import org.priodon.internal.place.ResidentBlocks;
  *
  * <p>Values live in slabs of several blocks, large enough for the collector to leave them where they are.
  */
-public final class SamplesAssembly {
+final class SamplesAssembly implements SamplesFactory.Assembly {
     /** Elements of a large slab: 8 MB. */
     private static final int SLAB = 1 << 20;
 
@@ -41,7 +42,7 @@ public final class SamplesAssembly {
     private boolean finished;
     private volatile boolean foundInfinite;
 
-    public SamplesAssembly(Schema schema) {
+    SamplesAssembly(Schema schema) {
         this.schema = schema;
         numeric = schema.numericColumns();
         categorical = schema.categoricalColumns();
@@ -49,7 +50,7 @@ public final class SamplesAssembly {
     }
 
     /** Refuses more columns than memory has room for; to be called before names are made up for them. */
-    public static int checkedColumns(int columns) {
+    static int checkedColumns(int columns) {
         long least = (long) columns * Layout.STEP;
         if (least > Integer.MAX_VALUE) {
             throw new IllegalArgumentException(columns + " columns are more than the " + Integer.MAX_VALUE / Layout.STEP
@@ -73,7 +74,7 @@ public final class SamplesAssembly {
     }
 
     /** The length of the first row. */
-    public static <T> int width(T[] rows, ToIntFunction<T> length) {
+    static <T> int width(T[] rows, ToIntFunction<T> length) {
         if (rows.length == 0) {
             throw new IllegalArgumentException(SamplesCheck.NO_ROWS);
         }
@@ -85,7 +86,7 @@ public final class SamplesAssembly {
     }
 
     /** Numeric rows all at once, blocks filled side by side. */
-    public static BlockedSamples ofRows(double[][] rows, int dimensions, SamplesOptions options) {
+    static BlockedSamples ofRows(double[][] rows, int dimensions, SamplesOptions options) {
         SamplesAssembly assembly = new SamplesAssembly(Schema.numeric(checkedColumns(dimensions)));
         while (assembly.count < rows.length) {
             int length = assembly.blockLength;
@@ -100,7 +101,7 @@ public final class SamplesAssembly {
                     () -> (block, none) -> assembly.fill(rows, block));
         }
         assembly.weigh(options.copyWeights());
-        return assembly.finish(new Finish(options.precision(), options.missing(), options.hasMeanWeightOne(), false));
+        return assembly.finish(options);
     }
 
     /** Adds an empty block, in a new slab if need be, for at most so many blocks to come. */
@@ -139,6 +140,7 @@ public final class SamplesAssembly {
         }
     }
 
+    @Override
     public void checkWidth(double[] row) {
         checkWidth(Objects.requireNonNull(row, "row").length, count);
     }
@@ -151,6 +153,7 @@ public final class SamplesAssembly {
     }
 
     /** Adds a sample at the end. Slabs grow with the number of samples, so that small data stay small. */
+    @Override
     public void add(double[] values, int from, double weight) {
         checkUnfinished();
         Objects.checkFromIndexSize(from, schema.size(), values.length);
@@ -230,9 +233,23 @@ public final class SamplesAssembly {
      * @param meanWeightOne whether weights are scaled to a mean of 1
      * @param part whether the samples may be empty, weigh nothing or lack all values of a column
      */
-    public record Finish(Precision precision, MissingValues missing, boolean meanWeightOne, boolean part) {}
+    record Finish(Precision precision, MissingValues missing, boolean meanWeightOne, boolean part) {
+        Finish(SamplesOptions options, boolean part) {
+            this(options.precision(), options.missing(), options.hasMeanWeightOne(), part);
+        }
+    }
 
-    public BlockedSamples finish(Finish asked) {
+    @Override
+    public BlockedSamples finish(SamplesOptions options) {
+        return finish(new Finish(options, false));
+    }
+
+    @Override
+    public BlockedSamples finishPart(SamplesOptions options) {
+        return finish(new Finish(options, true));
+    }
+
+    private BlockedSamples finish(Finish asked) {
         checkUnfinished();
         finished = true;
         shortenLastBlock();
