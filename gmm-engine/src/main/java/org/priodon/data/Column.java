@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.data;
 
+import java.io.Serializable;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -11,7 +12,7 @@ import java.util.Objects;
  * @param name for reports and files
  * @param categories the names of the categories, in the order of their codes 0, 1, …; empty for a numeric column
  */
-public record Column(String name, List<String> categories) {
+public record Column(String name, List<String> categories) implements Serializable {
     /**
      * Checks the categories and copies their list.
      *

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.data;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -12,10 +13,12 @@ import org.priodon.internal.Arguments;
  * The columns of samples and of models for them. A value in a categorical column is the code of its category.
  * Immutable.
  */
-public final class Schema {
+public final class Schema implements Serializable {
+    private static final long serialVersionUID = 1L;
+
     private final List<Column> columns;
-    private final int[] numeric;
-    private final int[] categorical;
+    private final transient int[] numeric;
+    private final transient int[] categorical;
 
     private Schema(List<Column> columns) {
         this.columns = List.copyOf(columns);
@@ -42,6 +45,11 @@ public final class Schema {
             }
         }
         return new Schema(columns);
+    }
+
+    /** A schema that arrives from elsewhere is checked like any other. */
+    private Object readResolve() {
+        return of(columns);
     }
 
     /**

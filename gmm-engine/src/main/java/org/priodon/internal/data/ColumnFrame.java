@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.data;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import org.priodon.data.Precision;
 import org.priodon.internal.layout.Block;
@@ -14,7 +15,7 @@ import org.priodon.internal.layout.Layout;
  * from it: then it is the mean, rounded to a multiple of the unit, so that distances do not cancel. With either choice
  * the user's value can be computed back exactly, but for cells far from all others; {@link #store} finds these.
  */
-public record ColumnFrame(double[] centre, double[] unit) {
+public record ColumnFrame(double[] centre, double[] unit) implements Serializable {
     private static final double LN_2 = 0x1.62e42fefa39efp-1;
 
     /**

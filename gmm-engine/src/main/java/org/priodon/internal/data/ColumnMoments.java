@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.data;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import org.priodon.internal.layout.Block;
 import org.priodon.internal.layout.Layout;
@@ -12,7 +13,9 @@ import org.priodon.internal.parallel.ChunkSums;
  * <p>Each block sums about its own first value, blocks merge in order by the pairwise update, so that neither a large
  * offset nor a long column costs digits.
  */
-public final class ColumnMoments implements ChunkSums<ColumnMoments> {
+public final class ColumnMoments implements ChunkSums<ColumnMoments>, Serializable {
+    private static final long serialVersionUID = 1L;
+
     /** Leaves room for sums over columns and for distances to centres that are not the mean. */
     private static final double MOST_SQUARES = 0x1p-8 * Double.MAX_VALUE;
 

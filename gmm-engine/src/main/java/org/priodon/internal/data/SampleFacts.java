@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.data;
 
+import java.io.Serializable;
 import java.util.List;
 import org.priodon.data.Precision;
 import org.priodon.data.Schema;
@@ -9,7 +10,7 @@ import org.priodon.internal.parallel.ChunkPlan;
 
 /**
  * What is known of all samples together: everything global and small. Wherever the samples are, passes over them need
- * nothing else.
+ * nothing else; so it can be sent there.
  *
  * @param count of the samples
  * @param precision of the stored numbers
@@ -39,7 +40,8 @@ public record SampleFacts(
         boolean[] constantColumns,
         int blockLength,
         ChunkPlan plan,
-        String unfitness) {
+        String unfitness)
+        implements Serializable {
 
     /** What a survey of raw blocks found. */
     static SampleFacts of(

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.testing;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+
+/** Objects as another JVM would receive them. */
+public final class Travel {
+    private Travel() {}
+
+    /** What is sent. */
+    public static byte[] bytes(Object object) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(object);
+        }
+        return bytes.toByteArray();
+    }
+
+    /** What arrives. */
+    public static <T> T arrived(Class<T> type, byte[] bytes) throws IOException {
+        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes))) {
+            return type.cast(in.readObject());
+        } catch (ClassNotFoundException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** An object that was sent and has arrived. */
+    public static <T> T of(Class<T> type, T object) throws IOException {
+        return arrived(type, bytes(object));
+    }
+}
