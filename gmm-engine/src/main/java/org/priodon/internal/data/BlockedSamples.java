@@ -13,6 +13,7 @@ import org.priodon.internal.kernel.KernelLookup;
 import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.kernel.LoadedBlock;
 import org.priodon.internal.layout.Block;
+import org.priodon.internal.layout.ColumnFrame;
 import org.priodon.internal.layout.Layout;
 import org.priodon.internal.parallel.ChunkPlan;
 import org.priodon.internal.parallel.ChunkRunner;

@@ -4,6 +4,7 @@ package org.priodon.internal.data;
 import java.io.Serializable;
 import java.util.Arrays;
 import org.priodon.internal.layout.Block;
+import org.priodon.internal.layout.ColumnFrame;
 import org.priodon.internal.layout.Layout;
 import org.priodon.internal.parallel.ChunkSums;
 
@@ -18,6 +19,12 @@ public final class ColumnMoments implements ChunkSums<ColumnMoments>, Serializab
 
     /** Leaves room for sums over columns and for distances to centres that are not the mean. */
     private static final double MOST_SQUARES = 0x1p-8 * Double.MAX_VALUE;
+
+    /**
+     * A mean so many standard deviations from zero is worth subtracting. Nearer ones cost three bits at most; farther
+     * ones leave the difference to all but far values exact.
+     */
+    private static final double FAR = 8;
 
     private final double[] weight;
     private final double[] mean;
@@ -123,6 +130,31 @@ public final class ColumnMoments implements ChunkSums<ColumnMoments>, Serializab
         Arrays.fill(weight, 0);
         Arrays.fill(mean, 0);
         Arrays.fill(squares, 0);
+    }
+
+    /**
+     * The frame in which samples of these moments are stored.
+     *
+     * <p>The unit is the power of two next to the column's standard deviation, so that scaling is exact and nothing
+     * overflows, whatever the user's units. The centre is zero unless the column's mean is many standard deviations
+     * away from it: then it is the mean, rounded to a multiple of the unit, so that distances do not cancel. With
+     * either choice the user's value can be computed back exactly, but for cells far from all others.
+     */
+    ColumnFrame frame() {
+        double[] variance = variance();
+        double[] centre = new double[mean.length];
+        double[] unit = new double[mean.length];
+        for (int d = 0; d < mean.length; d++) {
+            if (!isFinite(d)) {
+                unit[d] = 1; // Parts of larger data may spread as they like; they are not fitted.
+                continue;
+            }
+            double deviation = Math.sqrt(variance[d]);
+            unit[d] = deviation >= Double.MIN_NORMAL ? Math.scalb(1.0, Math.getExponent(deviation)) : 1;
+            double rounded = Math.rint(mean[d] / unit[d]) * unit[d];
+            centre[d] = !(deviation > 0) ? mean[d] : Math.abs(mean[d]) > FAR * deviation ? rounded : 0;
+        }
+        return new ColumnFrame(centre, unit);
     }
 
     /** The same moments in stored units. */

@@ -2,6 +2,7 @@
 package org.priodon.internal.data;
 
 import org.priodon.internal.layout.Block;
+import org.priodon.internal.layout.ColumnFrame;
 import org.priodon.internal.layout.Layout;
 
 /**

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.kernel.LoadedBlock;
 import org.priodon.internal.layout.Block;
+import org.priodon.internal.layout.ColumnFrame;
 
 /**
  * Evaluates blocks so that the result of a row depends on nothing but the row: in a given frame, from the user's

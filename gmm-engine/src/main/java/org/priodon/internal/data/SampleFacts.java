@@ -6,6 +6,7 @@ import java.util.List;
 import org.priodon.data.Precision;
 import org.priodon.data.Schema;
 import org.priodon.internal.layout.Block;
+import org.priodon.internal.layout.ColumnFrame;
 import org.priodon.internal.parallel.ChunkPlan;
 
 /**
@@ -46,7 +47,7 @@ public record SampleFacts(
     /** What a survey of raw blocks found. */
     static SampleFacts of(
             Survey survey, Schema schema, Precision precision, List<Block> blocks, int blockLength, String unfitness) {
-        ColumnFrame frame = ColumnFrame.of(survey.moments());
+        ColumnFrame frame = survey.moments().frame();
         return new SampleFacts(
                 blocks.stream().mapToLong(Block::count).sum(),
                 schema,

@@ -270,7 +270,8 @@ final class SamplesAssembly implements SamplesFactory.Assembly {
                     plan, work, () -> new Survey(schema), () -> (block, into) -> into.add(blocks.get(block)));
             SampleFacts facts =
                     SampleFacts.of(survey, schema, asked.precision(), blocks, blockLength, check.unfitness(survey));
-            runner.forEach(plan, work, () -> (number, none) -> store(number, facts));
+            ColumnStorage storage = new ColumnStorage(facts.frame(), facts.precision());
+            runner.forEach(plan, work, () -> (number, none) -> store(number, storage));
             return asked.precision() == Precision.DOUBLE
                     ? new BlockedSamples(facts, new ResidentBlocks(blocks))
                     : new BlockedSamples(facts, new ResidentBlocks(inSinglePrecision()));
@@ -285,9 +286,9 @@ final class SamplesAssembly implements SamplesFactory.Assembly {
         }
     }
 
-    private void store(int number, SampleFacts facts) {
+    private void store(int number, ColumnStorage storage) {
         Block block = blocks.get(number);
-        Block.Originals originals = facts.frame().store(block, facts.precision());
+        Block.Originals originals = storage.store(block);
         if (originals.places().length > 0) {
             blocks.set(number, block.withOriginals(originals));
         }

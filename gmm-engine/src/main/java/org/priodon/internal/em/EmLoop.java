@@ -4,7 +4,7 @@ package org.priodon.internal.em;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ObjIntConsumer;
-import org.priodon.internal.data.ColumnFrame;
+import org.priodon.internal.layout.ColumnFrame;
 import org.priodon.internal.parallel.FitCancelled;
 import org.priodon.observe.StopReason;
 import org.priodon.observe.StoppingRule;

@@ -6,11 +6,11 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.priodon.internal.data.BlockedSamples;
-import org.priodon.internal.data.ColumnFrame;
 import org.priodon.internal.data.FramedBlock;
 import org.priodon.internal.family.Family;
 import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.layout.Block;
+import org.priodon.internal.layout.ColumnFrame;
 import org.priodon.internal.parallel.ChunkRunner;
 
 /** Expectation steps over all samples, with mixtures of one family: parameters in, sums out. */

@@ -3,7 +3,7 @@ package org.priodon.internal.family;
 
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
-import org.priodon.internal.data.ColumnFrame;
+import org.priodon.internal.layout.ColumnFrame;
 
 /**
  * Means and covariances of the Gaussians of a mixture, of one {@link Family}, in the user's units or in those of a

@@ -3,7 +3,7 @@ package org.priodon.internal.family;
 
 import java.util.Arrays;
 import org.priodon.data.Precision;
-import org.priodon.internal.data.ColumnFrame;
+import org.priodon.internal.layout.ColumnFrame;
 
 /**
  * What keeps components from collapsing onto points.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.family;
 
-import org.priodon.internal.data.ColumnFrame;
+import org.priodon.internal.layout.ColumnFrame;
 
 /**
  * Reads the numbers of a single vector, in the units of a frame.

@@ -3,7 +3,7 @@ package org.priodon.internal.lloyd;
 
 import java.util.Arrays;
 import java.util.List;
-import org.priodon.internal.data.ColumnFrame;
+import org.priodon.internal.layout.ColumnFrame;
 
 /**
  * The centres of k-means: means of the numeric columns, as stored, and shares of each category, centre after centre.

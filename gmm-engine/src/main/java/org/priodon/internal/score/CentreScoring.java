@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 import org.priodon.data.Schema;
 import org.priodon.internal.Arguments;
-import org.priodon.internal.data.ColumnFrame;
 import org.priodon.internal.kernel.Fma;
 import org.priodon.internal.kernel.KernelSet;
+import org.priodon.internal.layout.ColumnFrame;
 import org.priodon.internal.lloyd.CentreFactors;
 
 /**

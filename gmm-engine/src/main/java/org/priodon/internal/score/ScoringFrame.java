@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.score;
 
-import org.priodon.internal.data.ColumnFrame;
 import org.priodon.internal.em.Parameters;
+import org.priodon.internal.layout.ColumnFrame;
 
 /**
  * The frame in which a mixture scores vectors: it follows from the mixture alone, so that the score of a vector does

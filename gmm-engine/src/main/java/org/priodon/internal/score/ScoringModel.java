@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.priodon.data.Schema;
 import org.priodon.internal.Arguments;
-import org.priodon.internal.data.ColumnFrame;
 import org.priodon.internal.em.MixtureFactors;
 import org.priodon.internal.em.Parameters;
 import org.priodon.internal.family.VectorDistances;
 import org.priodon.internal.family.VectorReader;
 import org.priodon.internal.kernel.DoubleExp;
 import org.priodon.internal.kernel.DoubleOffsets;
+import org.priodon.internal.layout.ColumnFrame;
 
 /**
  * A mixture as it scores vectors: in its own frame, in double precision. Single vectors are scored here, without

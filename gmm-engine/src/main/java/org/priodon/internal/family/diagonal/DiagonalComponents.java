@@ -3,9 +3,9 @@ package org.priodon.internal.family.diagonal;
 
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
-import org.priodon.internal.data.ColumnFrame;
 import org.priodon.internal.family.Components;
 import org.priodon.internal.family.Floor;
+import org.priodon.internal.layout.ColumnFrame;
 
 /**
  * Gaussians with diagonal covariances: a variance per component and dimension. Families that tie some of them use this

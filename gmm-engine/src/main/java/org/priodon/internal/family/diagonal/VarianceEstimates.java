@@ -2,7 +2,7 @@
 package org.priodon.internal.family.diagonal;
 
 import java.util.Arrays;
-import org.priodon.internal.data.ColumnFrame;
+import org.priodon.internal.layout.ColumnFrame;
 
 /**
  * Variances of each component and dimension by itself, and what they rest on.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.family.spherical;
 
-import org.priodon.internal.data.ColumnFrame;
 import org.priodon.internal.family.Floor;
 import org.priodon.internal.family.diagonal.VarianceEstimates;
 import org.priodon.internal.family.diagonal.VarianceTie;
+import org.priodon.internal.layout.ColumnFrame;
 
 /**
  * Each component has one variance, the same in all dimensions, in the user's units. It is the mean of what the
