@@ -5,7 +5,6 @@ import java.io.Serializable;
 import java.util.List;
 import org.priodon.data.Precision;
 import org.priodon.data.Schema;
-import org.priodon.internal.layout.Block;
 import org.priodon.internal.layout.ColumnFrame;
 import org.priodon.internal.parallel.ChunkPlan;
 
@@ -44,29 +43,8 @@ public record SampleFacts(
         String unfitness)
         implements Serializable {
 
-    /** What a survey of raw blocks found. */
-    static SampleFacts of(
-            Survey survey, Schema schema, Precision precision, List<Block> blocks, int blockLength, String unfitness) {
-        ColumnFrame frame = survey.moments().frame();
-        return new SampleFacts(
-                blocks.stream().mapToLong(Block::count).sum(),
-                schema,
-                precision,
-                frame,
-                survey.moments().in(frame),
-                survey.totalWeight(),
-                blocks.stream().allMatch(Block::complete),
-                List.of(survey.categoryShares()),
-                survey.countingSamples(),
-                survey.unobservedSamples(),
-                survey.constantColumns(),
-                blockLength,
-                ChunkPlan.of(blocks.size()),
-                unfitness);
-    }
-
     /** What the log-likelihood of all stored samples lacks to be in the user's units. */
-    double logLikelihoodToUser() {
+    public double logLikelihoodToUser() {
         double shift = 0;
         for (int d = 0; d < frame.dimensions(); d++) {
             shift += moments.observedWeight(d) * frame.logDensityToUser(d);

@@ -268,8 +268,7 @@ final class SamplesAssembly implements SamplesFactory.Assembly {
             RowWeights.dropNegligible(blocks);
             Survey survey = runner.reduce(
                     plan, work, () -> new Survey(schema), () -> (block, into) -> into.add(blocks.get(block)));
-            SampleFacts facts =
-                    SampleFacts.of(survey, schema, asked.precision(), blocks, blockLength, check.unfitness(survey));
+            SampleFacts facts = survey.facts(schema, asked.precision(), blocks, blockLength, check.unfitness(survey));
             ColumnStorage storage = new ColumnStorage(facts.frame(), facts.precision());
             runner.forEach(plan, work, () -> (number, none) -> store(number, storage));
             return asked.precision() == Precision.DOUBLE

@@ -2,9 +2,13 @@
 package org.priodon.internal.data;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
+import org.priodon.data.Precision;
 import org.priodon.data.Schema;
 import org.priodon.internal.layout.Block;
+import org.priodon.internal.layout.ColumnFrame;
+import org.priodon.internal.parallel.ChunkPlan;
 import org.priodon.internal.parallel.ChunkSums;
 
 /**
@@ -22,6 +26,7 @@ final class Survey implements ChunkSums<Survey> {
 
     private double totalWeight;
     private long countingSamples;
+    /** Samples without any observed value. */
     private long unobservedSamples;
 
     Survey(Schema schema) {
@@ -118,6 +123,31 @@ final class Survey implements ChunkSums<Survey> {
         }
     }
 
+    /**
+     * What is known after the survey of all samples.
+     *
+     * @param blocks all of them
+     * @param unfitness why they cannot be fitted, or null
+     */
+    SampleFacts facts(Schema schema, Precision precision, List<Block> blocks, int blockLength, String unfitness) {
+        ColumnFrame frame = moments.frame();
+        return new SampleFacts(
+                blocks.stream().mapToLong(Block::count).sum(),
+                schema,
+                precision,
+                frame,
+                moments.in(frame),
+                totalWeight,
+                blocks.stream().allMatch(Block::complete),
+                List.of(categoryShares()),
+                countingSamples,
+                unobservedSamples,
+                constantColumns(),
+                blockLength,
+                ChunkPlan.of(blocks.size()),
+                unfitness);
+    }
+
     /** Of the raw values. */
     ColumnMoments moments() {
         return moments;
@@ -127,17 +157,8 @@ final class Survey implements ChunkSums<Survey> {
         return totalWeight;
     }
 
-    long countingSamples() {
-        return countingSamples;
-    }
-
-    /** Samples without any observed value. */
-    long unobservedSamples() {
-        return unobservedSamples;
-    }
-
     /** Per numeric column, whether all observed values are the same. */
-    boolean[] constantColumns() {
+    private boolean[] constantColumns() {
         boolean[] constant = new boolean[varies.length];
         for (int d = 0; d < constant.length; d++) {
             constant[d] = !varies[d];
@@ -148,7 +169,7 @@ final class Survey implements ChunkSums<Survey> {
     /**
      * Per categorical column, the share of each category among the observed ones; equal shares where none is observed.
      */
-    double[][] categoryShares() {
+    private double[][] categoryShares() {
         double[][] shares = new double[categories.length][];
         for (int q = 0; q < shares.length; q++) {
             double total = Arrays.stream(categories[q]).sum();
