@@ -21,6 +21,8 @@ import org.priodon.internal.parallel.ChunkSums;
 import org.priodon.internal.place.BlockPass;
 import org.priodon.internal.place.BlockPlace;
 import org.priodon.internal.place.BlockVisitor;
+import org.priodon.internal.place.ColumnMoments;
+import org.priodon.internal.place.SampleFacts;
 
 /** Samples as blocks of columns, numbers in the units of a {@link ColumnFrame}. */
 public final class BlockedSamples extends Samples {

@@ -16,6 +16,7 @@ import org.priodon.internal.layout.Layout;
 import org.priodon.internal.parallel.ChunkPlan;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.internal.place.ResidentBlocks;
+import org.priodon.internal.place.SampleFacts;
 
 /**
  * Samples in the making: raw values in their final places, which finishing checks, centres and scales.

@@ -6,6 +6,7 @@ import org.priodon.data.MissingValues;
 import org.priodon.data.Schema;
 import org.priodon.data.UnusableColumnException;
 import org.priodon.internal.layout.Block;
+import org.priodon.internal.place.ColumnMoments;
 
 /** Refuses samples that cannot be fitted, with messages that name the place and the remedy. */
 final class SamplesCheck {

@@ -10,6 +10,8 @@ import org.priodon.internal.layout.Block;
 import org.priodon.internal.layout.ColumnFrame;
 import org.priodon.internal.parallel.ChunkPlan;
 import org.priodon.internal.parallel.ChunkSums;
+import org.priodon.internal.place.ColumnMoments;
+import org.priodon.internal.place.SampleFacts;
 
 /**
  * What has to be known of all samples before any of them can be stored, summed over raw blocks. Samples of weight 0 do

@@ -4,11 +4,11 @@ package org.priodon.internal.em;
 import java.io.Serializable;
 import java.util.Arrays;
 import org.priodon.data.Schema;
-import org.priodon.internal.data.SampleFacts;
 import org.priodon.internal.family.CategoryCounts;
 import org.priodon.internal.family.Family;
 import org.priodon.internal.family.FamilySums;
 import org.priodon.internal.parallel.ChunkSums;
+import org.priodon.internal.place.SampleFacts;
 
 /** What some samples contribute to an EM iteration. All sums are weighted. */
 public final class ExpectationSums implements ChunkSums<ExpectationSums>, Serializable {

@@ -2,11 +2,11 @@
 package org.priodon.internal.em;
 
 import java.util.Arrays;
-import org.priodon.internal.data.SampleFacts;
 import org.priodon.internal.family.Categories;
 import org.priodon.internal.family.Components;
 import org.priodon.internal.family.Family;
 import org.priodon.internal.layout.ColumnFrame;
+import org.priodon.internal.place.SampleFacts;
 
 /**
  * The parameters of a mixture, in the user's units or in those of some samples' frame. Treated as immutable once built.

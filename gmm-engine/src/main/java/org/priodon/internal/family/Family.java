@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.family;
 
-import org.priodon.internal.data.SampleFacts;
 import org.priodon.internal.kernel.KernelSet;
+import org.priodon.internal.place.SampleFacts;
 
 /**
  * A kind of Gaussian component: what its covariances look like, and the arithmetic that follows from it. Weights,

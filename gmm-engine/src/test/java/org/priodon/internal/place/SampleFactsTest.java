@@ -16,7 +16,6 @@ import org.priodon.data.Column;
 import org.priodon.data.Samples;
 import org.priodon.data.Schema;
 import org.priodon.internal.data.BlockedSamples;
-import org.priodon.internal.data.SampleFacts;
 import org.priodon.testing.Travel;
 
 /** What is known of all samples can be sent to where they are. */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.family.diagonal;
 
-import org.priodon.internal.data.SampleFacts;
 import org.priodon.internal.family.Arithmetic;
 import org.priodon.internal.family.Components;
 import org.priodon.internal.family.Family;
@@ -11,6 +10,7 @@ import org.priodon.internal.family.Floor;
 import org.priodon.internal.family.VectorDistances;
 import org.priodon.internal.family.VectorReader;
 import org.priodon.internal.kernel.KernelSet;
+import org.priodon.internal.place.SampleFacts;
 
 /**
  * Diagonal covariances. With {@link FreeVariances} they are the paper's; other ties make other families with the same

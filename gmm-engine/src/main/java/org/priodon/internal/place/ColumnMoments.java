@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.priodon.internal.data;
+package org.priodon.internal.place;
 
 import java.io.Serializable;
 import java.util.Arrays;
@@ -30,14 +30,14 @@ public final class ColumnMoments implements ChunkSums<ColumnMoments>, Serializab
     private final double[] mean;
     private final double[] squares;
 
-    ColumnMoments(int dimensions) {
+    public ColumnMoments(int dimensions) {
         weight = new double[dimensions];
         mean = new double[dimensions];
         squares = new double[dimensions];
     }
 
     /** Adds a later block, raw or stored. */
-    void add(Block block) {
+    public void add(Block block) {
         for (int d = 0; d < mean.length; d++) {
             if (block.complete() && block.weights() == null) {
                 addComplete(d, block);
@@ -140,7 +140,7 @@ public final class ColumnMoments implements ChunkSums<ColumnMoments>, Serializab
      * away from it: then it is the mean, rounded to a multiple of the unit, so that distances do not cancel. With
      * either choice the user's value can be computed back exactly, but for cells far from all others.
      */
-    ColumnFrame frame() {
+    public ColumnFrame frame() {
         double[] variance = variance();
         double[] centre = new double[mean.length];
         double[] unit = new double[mean.length];
@@ -158,7 +158,7 @@ public final class ColumnMoments implements ChunkSums<ColumnMoments>, Serializab
     }
 
     /** The same moments in stored units. */
-    ColumnMoments in(ColumnFrame frame) {
+    public ColumnMoments in(ColumnFrame frame) {
         ColumnMoments stored = new ColumnMoments(mean.length);
         for (int d = 0; d < mean.length; d++) {
             stored.weight[d] = weight[d];
@@ -186,7 +186,7 @@ public final class ColumnMoments implements ChunkSums<ColumnMoments>, Serializab
     }
 
     /** False where a value or the sum of squares is NaN, infinite, or so large that sums over columns would be. */
-    boolean isFinite(int d) {
+    public boolean isFinite(int d) {
         return squares[d] <= MOST_SQUARES && Double.isFinite(mean[d]);
     }
 }

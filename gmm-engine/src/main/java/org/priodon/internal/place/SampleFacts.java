@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.priodon.internal.data;
+package org.priodon.internal.place;
 
 import java.io.Serializable;
 import java.util.List;
