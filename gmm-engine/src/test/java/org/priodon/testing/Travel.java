@@ -21,16 +21,17 @@ public final class Travel {
     }
 
     /** What arrives. */
-    public static <T> T arrived(Class<T> type, byte[] bytes) throws IOException {
+    public static Object arrived(byte[] bytes) throws IOException {
         try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes))) {
-            return type.cast(in.readObject());
+            return in.readObject();
         } catch (ClassNotFoundException e) {
             throw new AssertionError(e);
         }
     }
 
-    /** An object that was sent and has arrived. */
-    public static <T> T of(Class<T> type, T object) throws IOException {
-        return arrived(type, bytes(object));
+    /** An object that was sent and has arrived; of the same class, or the sender would not recognise it. */
+    @SuppressWarnings("unchecked")
+    public static <T> T of(T object) throws IOException {
+        return (T) object.getClass().cast(arrived(bytes(object)));
     }
 }

@@ -22,6 +22,7 @@ import org.priodon.internal.place.BlockPass;
 import org.priodon.internal.place.BlockPlace;
 import org.priodon.internal.place.BlockVisitor;
 import org.priodon.internal.place.ColumnMoments;
+import org.priodon.internal.place.LocalPass;
 import org.priodon.internal.place.SampleFacts;
 
 /** Samples as blocks of columns, numbers in the units of a {@link ColumnFrame}. */
@@ -127,7 +128,7 @@ public final class BlockedSamples extends Samples {
 
     @Override
     public int dimensions() {
-        return frame().dimensions();
+        return facts.dimensions();
     }
 
     /** The user's value. */
@@ -186,9 +187,19 @@ public final class BlockedSamples extends Samples {
      * @param work an estimate of the elementary steps for each sample
      * @return the sums of all chunks
      */
+    public <R extends ChunkSums<R>> R sweep(long work, ChunkRunner runner, BlockPass<R> pass) {
+        return place.sweep(pass, facts, count() * work, runner);
+    }
+
+    /**
+     * Takes a pass to all blocks that stays in this JVM.
+     *
+     * @param work an estimate of the elementary steps for each sample
+     * @return the sums of all chunks
+     */
     public <R extends ChunkSums<R>> R sweep(
             long work, ChunkRunner runner, Supplier<R> sums, Supplier<BlockVisitor<R>> visitors) {
-        return place.sweep(new BlockPass<>(sums, visitors), plan(), count() * work, runner);
+        return sweep(work, runner, new LocalPass<>(sums, visitors));
     }
 
     /** Takes visitors to all blocks that keep their results to themselves or write to places of their own. */
@@ -198,7 +209,7 @@ public final class BlockedSamples extends Samples {
 
     /** Space for one block at a time in the form the kernels read. */
     public LoadedBlock newBlock(KernelSet kernels) {
-        return kernels.workspaces().newBlock(dimensions(), blockLength());
+        return facts.newBlock(kernels);
     }
 
     /** How many samples a full block has. */
@@ -208,12 +219,12 @@ public final class BlockedSamples extends Samples {
 
     /** The number of a block's first sample. */
     public long firstSample(int block) {
-        return (long) block * blockLength();
+        return facts.firstSample(block);
     }
 
     /** How many samples a block has. */
     public int samplesIn(int block) {
-        return (int) Math.min(blockLength(), count() - firstSample(block));
+        return facts.samplesIn(block);
     }
 
     /** How many samples a block has, rounded up to whole steps of the kernels. */

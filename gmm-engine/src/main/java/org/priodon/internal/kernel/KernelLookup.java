@@ -38,6 +38,19 @@ public final class KernelLookup {
         return kernels.name().equals(SCALAR_FLOATS.name()) ? SCALAR_FLOATS : VectorHolder.FLOATS;
     }
 
+    /**
+     * Kernels for a pass that another JVM has sent.
+     *
+     * @param name of the set chosen there
+     */
+    static KernelSet arrived(String name, boolean isSingle) {
+        boolean vectors =
+                FORCED.isEmpty() ? !name.equals(SCALAR_DOUBLES.name()) && VectorHolder.DOUBLES != null : useVectors(0);
+        return vectors
+                ? isSingle ? VectorHolder.FLOATS : VectorHolder.DOUBLES
+                : isSingle ? SCALAR_FLOATS : SCALAR_DOUBLES;
+    }
+
     private static boolean useVectors(double work) {
         return switch (FORCED) {
             case "scalar" -> false;

@@ -2,21 +2,21 @@
 package org.priodon.internal.place;
 
 import org.priodon.internal.layout.Block;
-import org.priodon.internal.parallel.ChunkPlan;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.internal.parallel.ChunkSums;
 
 /** Where the blocks of samples are. */
 public interface BlockPlace {
     /**
-     * Takes a pass to all blocks. Chunks follow from the plan and merge in its tree, so the result has the same bits
+     * Takes a pass to all blocks. Chunks follow from the facts and merge in a tree, so the result has the same bits
      * wherever the blocks are.
      *
+     * @param facts of the samples that the blocks hold
      * @param work an estimate of the pass's elementary steps
      * @param runner the threads that take part
      * @return the sums of all chunks
      */
-    <R extends ChunkSums<R>> R sweep(BlockPass<R> pass, ChunkPlan plan, long work, ChunkRunner runner);
+    <R extends ChunkSums<R>> R sweep(BlockPass<R> pass, SampleFacts facts, long work, ChunkRunner runner);
 
     /** One block, for the rare cases where a single sample is needed. */
     Block fetch(int number);

@@ -2,9 +2,9 @@
 package org.priodon.internal.place;
 
 import java.util.List;
+import java.util.function.Supplier;
 import org.priodon.internal.layout.Block;
 import org.priodon.internal.parallel.BlockWorker;
-import org.priodon.internal.parallel.ChunkPlan;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.internal.parallel.ChunkSums;
 
@@ -15,12 +15,9 @@ import org.priodon.internal.parallel.ChunkSums;
  */
 public record ResidentBlocks(List<Block> blocks) implements BlockPlace {
     @Override
-    public <R extends ChunkSums<R>> R sweep(BlockPass<R> pass, ChunkPlan plan, long work, ChunkRunner runner) {
-        return runner.reduce(
-                plan,
-                work,
-                pass.sums(),
-                () -> new Worker<>(blocks, pass.visitors().get()));
+    public <R extends ChunkSums<R>> R sweep(BlockPass<R> pass, SampleFacts facts, long work, ChunkRunner runner) {
+        Supplier<BlockVisitor<R>> visitors = pass.visitors(facts);
+        return runner.reduce(facts.plan(), work, () -> pass.newSums(facts), () -> new Worker<>(blocks, visitors.get()));
     }
 
     @Override

@@ -5,6 +5,8 @@ import java.io.Serializable;
 import java.util.List;
 import org.priodon.data.Precision;
 import org.priodon.data.Schema;
+import org.priodon.internal.kernel.KernelSet;
+import org.priodon.internal.kernel.LoadedBlock;
 import org.priodon.internal.layout.ColumnFrame;
 import org.priodon.internal.parallel.ChunkPlan;
 
@@ -42,6 +44,26 @@ public record SampleFacts(
         ChunkPlan plan,
         String unfitness)
         implements Serializable {
+
+    /** How many numeric columns there are. */
+    public int dimensions() {
+        return frame.dimensions();
+    }
+
+    /** Space for one block at a time in the form the kernels read. */
+    public LoadedBlock newBlock(KernelSet kernels) {
+        return kernels.workspaces().newBlock(dimensions(), blockLength);
+    }
+
+    /** The number of a block's first sample. */
+    public long firstSample(int block) {
+        return (long) block * blockLength;
+    }
+
+    /** How many samples a block has. */
+    public int samplesIn(int block) {
+        return (int) Math.min(blockLength, count - firstSample(block));
+    }
 
     /** What the log-likelihood of all stored samples lacks to be in the user's units. */
     public double logLikelihoodToUser() {

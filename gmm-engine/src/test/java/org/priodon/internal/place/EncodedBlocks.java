@@ -7,16 +7,21 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.function.Supplier;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.layout.Block;
 import org.priodon.internal.parallel.BlockWorker;
-import org.priodon.internal.parallel.ChunkPlan;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.internal.parallel.ChunkSums;
+import org.priodon.testing.Travel;
 
-/** Blocks that exist as bytes alone, and are read anew whenever a pass comes to them, as from a file. */
+/**
+ * Blocks that exist as bytes alone, and are read anew whenever a pass comes to them, as from a file. Passes that can be
+ * sent come as bytes too, and so do their sums, as if the blocks were in another JVM.
+ */
 final class EncodedBlocks implements BlockPlace {
     private final byte[][] encoded;
+    private int passesSent;
     private int lastNumber = -1;
     private Block last;
 
@@ -28,9 +33,28 @@ final class EncodedBlocks implements BlockPlace {
     }
 
     @Override
-    public <R extends ChunkSums<R>> R sweep(BlockPass<R> pass, ChunkPlan plan, long work, ChunkRunner runner) {
-        return runner.reduce(plan, work, pass.sums(), () -> {
-            BlockVisitor<R> visitor = pass.visitors().get();
+    public <R extends ChunkSums<R>> R sweep(BlockPass<R> pass, SampleFacts facts, long work, ChunkRunner runner) {
+        if (pass instanceof LocalPass) {
+            return sweepHere(pass, facts, work, runner);
+        }
+        try {
+            passesSent++;
+            SampleFacts factsThere = Travel.of(facts);
+            return Travel.of(sweepHere(Travel.of(pass), factsThere, work, runner));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** How many passes came as bytes. */
+    int passesSent() {
+        return passesSent;
+    }
+
+    private <R extends ChunkSums<R>> R sweepHere(BlockPass<R> pass, SampleFacts facts, long work, ChunkRunner runner) {
+        Supplier<BlockVisitor<R>> visitors = pass.visitors(facts);
+        return runner.reduce(facts.plan(), work, () -> pass.newSums(facts), () -> {
+            BlockVisitor<R> visitor = visitors.get();
             return new BlockWorker<R>() {
                 @Override
                 public void process(int number, R into) {

@@ -24,7 +24,7 @@ class SampleFactsTest {
     @MethodSource("org.priodon.internal.place.BlockPlaceTest#kinds")
     void factsTravel(BlockPlaceTest.Kind kind) throws IOException {
         SampleFacts facts = BlockedSamples.of(kind.samples()).facts();
-        SampleFacts arrived = Travel.of(SampleFacts.class, facts);
+        SampleFacts arrived = Travel.of(facts);
         assertArrayEquals(Travel.bytes(facts), Travel.bytes(arrived));
         assertEquals(facts.schema(), arrived.schema());
         assertArrayEquals(facts.schema().numericColumns(), arrived.schema().numericColumns());
@@ -40,7 +40,7 @@ class SampleFactsTest {
     void samplesWithFactsThatWereSentAreTheSame(BlockPlaceTest.Kind kind) throws IOException {
         Samples samples = kind.samples();
         BlockedSamples resident = BlockedSamples.of(samples);
-        Samples copy = new BlockedSamples(Travel.of(SampleFacts.class, resident.facts()), new EncodedBlocks(resident));
+        Samples copy = new BlockedSamples(Travel.of(resident.facts()), new EncodedBlocks(resident));
         assertEquals(samples.toString(), copy.toString());
         for (long i = 0; i < samples.count(); i += 97) {
             assertArrayEquals(samples.row(i), copy.row(i));
@@ -54,7 +54,7 @@ class SampleFactsTest {
         String sent = new String(Travel.bytes(schema), StandardCharsets.ISO_8859_1);
         assertTrue(sent.contains("two"));
         byte[] changed = sent.replace("two", "one").getBytes(StandardCharsets.ISO_8859_1);
-        Throwable failure = assertThrows(IllegalArgumentException.class, () -> Travel.arrived(Schema.class, changed));
+        Throwable failure = assertThrows(IllegalArgumentException.class, () -> Travel.arrived(changed));
         assertTrue(failure.getMessage().contains("two columns are named 'one'"), failure::getMessage);
     }
 }
