@@ -54,12 +54,17 @@ public final class AssignmentPass {
     }
 
     private CentroidSums centroidSums(Centres centres, boolean measured, int[] assignments) {
+        long work = (long) samples.schema().size() * centres.count();
+        if (assignments == null && !scored(centres)) {
+            memory = null;
+            return samples.sweep(work, runner, new CentroidPass(kernels, metric, centres, measured));
+        }
         Supplier<NearestCentres> finders = finders(centres);
         CentroidSums sums = samples.sweep(
-                (long) samples.schema().size() * centres.count(),
+                work,
                 runner,
-                () -> new CentroidSums(centres.count(), samples, samples.isComplete()),
-                () -> new CentroidWorker(samples, kernels, finders.get(), measured, assignments));
+                () -> new CentroidSums(centres.count(), samples.facts()),
+                () -> new CentroidWorker(samples.facts(), kernels, finders.get(), measured, assignments));
         if (memory != null) {
             memory.arriveAt(centres);
             scoresHelp = !memory.isUseless();

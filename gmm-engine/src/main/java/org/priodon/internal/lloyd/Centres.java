@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.lloyd;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 import org.priodon.internal.layout.ColumnFrame;
@@ -13,7 +14,7 @@ import org.priodon.internal.layout.ColumnFrame;
  * @param means of the numeric columns
  * @param shares one array per categorical column
  */
-public record Centres(int count, double[] means, List<double[]> shares) {
+public record Centres(int count, double[] means, List<double[]> shares) implements Serializable {
     /**
      * Centres from outside.
      *

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.lloyd;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.stream.IntStream;
-import org.priodon.data.Samples;
+import org.priodon.data.Schema;
 import org.priodon.internal.parallel.ChunkSums;
+import org.priodon.internal.place.SampleFacts;
 
 /** What some samples contribute to a k-means iteration: sizes, weighted sums and squared distances. */
-public final class CentroidSums implements ChunkSums<CentroidSums> {
+public final class CentroidSums implements ChunkSums<CentroidSums>, Serializable {
+    private static final long serialVersionUID = 1L;
+
     final long[] sizes;
     /** The weight of each centre's samples. */
     final double[] weights;
@@ -22,14 +26,15 @@ public final class CentroidSums implements ChunkSums<CentroidSums> {
 
     double inertia;
 
-    CentroidSums(int centres, Samples samples, boolean complete) {
+    CentroidSums(int centres, SampleFacts facts) {
+        Schema schema = facts.schema();
         sizes = new long[centres];
         weights = new double[centres];
-        sums = new double[samples.dimensions()][centres];
-        observed = complete ? new double[0][] : new double[samples.dimensions()][centres];
-        categories = IntStream.of(samples.schema().categoricalColumns())
-                .mapToObj(c -> new double
-                        [centres * samples.schema().column(c).categories().size()])
+        sums = new double[facts.dimensions()][centres];
+        observed = facts.complete() ? new double[0][] : new double[facts.dimensions()][centres];
+        categories = IntStream.of(schema.categoricalColumns())
+                .mapToObj(
+                        c -> new double[centres * schema.column(c).categories().size()])
                 .toArray(double[][]::new);
     }
 

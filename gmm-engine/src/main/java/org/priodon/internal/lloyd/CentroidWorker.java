@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.lloyd;
 
-import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.kernel.LoadedBlock;
 import org.priodon.internal.layout.Block;
 import org.priodon.internal.place.BlockVisitor;
+import org.priodon.internal.place.SampleFacts;
 
 /** Assigns the samples of a block to centres and adds them up, on one thread. */
 final class CentroidWorker implements BlockVisitor<CentroidSums> {
-    private final BlockedSamples samples;
+    private final SampleFacts facts;
     private final KernelSet kernels;
     private final NearestCentres centres;
     private final boolean measured;
@@ -20,14 +20,13 @@ final class CentroidWorker implements BlockVisitor<CentroidSums> {
      * @param measured whether to sum up distances
      * @param assignments receives the numbers of the centres; may be null
      */
-    CentroidWorker(
-            BlockedSamples samples, KernelSet kernels, NearestCentres centres, boolean measured, int[] assignments) {
-        this.samples = samples;
+    CentroidWorker(SampleFacts facts, KernelSet kernels, NearestCentres centres, boolean measured, int[] assignments) {
+        this.facts = facts;
         this.kernels = kernels;
         this.centres = centres;
         this.measured = measured;
         this.assignments = assignments;
-        block = samples.newBlock(kernels);
+        block = facts.newBlock(kernels);
     }
 
     @Override
@@ -35,7 +34,7 @@ final class CentroidWorker implements BlockVisitor<CentroidSums> {
         block.load(stored);
         int[] nearest = centres.assign(number, block);
         if (assignments != null) {
-            System.arraycopy(nearest, 0, assignments, (int) samples.firstSample(number), block.count());
+            System.arraycopy(nearest, 0, assignments, (int) facts.firstSample(number), block.count());
         }
         addSizes(into, nearest);
         if (measured) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.lloyd;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -21,7 +22,7 @@ import org.priodon.internal.kernel.KernelSet;
  * @param mismatchCost per categorical column
  * @param toUser turns a distance into one in the user's units
  */
-public record Metric(double[] scale, double[] mismatchCost, double toUser) {
+public record Metric(double[] scale, double[] mismatchCost, double toUser) implements Serializable {
     public static Metric of(Distance distance, BlockedSamples samples) {
         return distance == Distance.EUCLIDEAN ? euclidean(samples) : mahalanobis(samples);
     }

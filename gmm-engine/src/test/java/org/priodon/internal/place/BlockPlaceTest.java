@@ -3,6 +3,7 @@ package org.priodon.internal.place;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -113,6 +114,20 @@ class BlockPlaceTest {
         assertEquals(expected.model(), actual.model());
         assertEquals(expected.inertia(), actual.inertia());
         assertArrayEquals(expected.assignments(), actual.assignments());
+    }
+
+    /** So few columns and clusters that no pass remembers anything for the next one. */
+    @ParameterizedTest
+    @EnumSource(Precision.class)
+    void passesOfKMeansAreSent(Precision precision) throws IOException {
+        Samples samples = new Kind(precision, true, true, true, 2).samples();
+        BlockedSamples resident = BlockedSamples.of(samples);
+        EncodedBlocks elsewhere = new EncodedBlocks(resident);
+        KMeansResult result =
+                KMeansFitter.withDefaults().withClusters(4).fit(new BlockedSamples(resident.facts(), elsewhere));
+        assertTrue(
+                elsewhere.passesSent() >= result.report().iterations(),
+                () -> elsewhere.passesSent() + " passes sent: " + result.report());
     }
 
     @ParameterizedTest
