@@ -4,26 +4,27 @@ package org.priodon.internal.data;
 import org.priodon.internal.layout.Block;
 import org.priodon.internal.layout.ColumnFrame;
 import org.priodon.internal.layout.Layout;
+import org.priodon.internal.place.SampleFacts;
 
 /**
  * Brings blocks into double precision and another frame than the samples are stored in, by way of the user's values.
  * Missing values are zero. For one thread: a block is gone when the next one comes.
  */
 public final class FramedBlock {
-    private final BlockedSamples samples;
+    private final SampleFacts facts;
     private final ColumnFrame frame;
     private final double[] slab;
 
-    public FramedBlock(BlockedSamples samples, ColumnFrame frame) {
-        this.samples = samples;
+    public FramedBlock(SampleFacts facts, ColumnFrame frame) {
+        this.facts = facts;
         this.frame = frame;
-        slab = new double[samples.blockLength() * samples.dimensions()];
+        slab = new double[facts.blockLength() * facts.dimensions()];
     }
 
     public Block of(Block stored) {
         widen(stored);
         for (int from = 0; from < stored.end() - stored.offset(); from += Layout.STEP) {
-            reframe(from, from / Layout.STEP % samples.dimensions());
+            reframe(from, from / Layout.STEP % facts.dimensions());
         }
         Block block = stored.in(slab, 0);
         for (int place : block.missing()) {
@@ -52,8 +53,8 @@ public final class FramedBlock {
 
     /** One column of a group, by way of the user's units. */
     private void reframe(int from, int d) {
-        double unit = samples.frame().unit()[d];
-        double centre = samples.frame().centre()[d];
+        double unit = facts.frame().unit()[d];
+        double centre = facts.frame().centre()[d];
         double otherCentre = frame.centre()[d];
         double otherUnit = frame.unit()[d];
         for (int j = from; j < from + Layout.STEP; j++) {

@@ -6,6 +6,7 @@ import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.kernel.LoadedBlock;
 import org.priodon.internal.layout.Block;
 import org.priodon.internal.layout.ColumnFrame;
+import org.priodon.internal.place.SampleFacts;
 
 /**
  * Evaluates blocks so that the result of a row depends on nothing but the row: in a given frame, from the user's
@@ -14,16 +15,16 @@ import org.priodon.internal.layout.ColumnFrame;
 public final class RowBlocks {
     private static final int[] NONE_MISSING = {};
 
-    private final BlockedSamples samples;
+    private final SampleFacts facts;
     private final FramedBlock framed;
     private final LoadedBlock loaded;
     private final boolean[] incomplete;
 
-    public RowBlocks(BlockedSamples samples, KernelSet kernels, ColumnFrame frame) {
-        this.samples = samples;
-        framed = new FramedBlock(samples, frame);
-        loaded = samples.newBlock(kernels);
-        incomplete = new boolean[samples.blockLength()];
+    public RowBlocks(SampleFacts facts, KernelSet kernels, ColumnFrame frame) {
+        this.facts = facts;
+        framed = new FramedBlock(facts, frame);
+        loaded = facts.newBlock(kernels);
+        incomplete = new boolean[facts.blockLength()];
     }
 
     /** Computes something for all samples of a block. */
@@ -70,7 +71,7 @@ public final class RowBlocks {
     }
 
     private void take(int number, int count, boolean which, Taker taker) {
-        long first = samples.firstSample(number);
+        long first = facts.firstSample(number);
         for (int i = 0; i < count; i++) {
             if (incomplete[i] == which) {
                 taker.take(first + i, i);

@@ -28,7 +28,7 @@ public final class ExpectationPass {
 
     /** Over samples in another frame. */
     public static ExpectationPass of(BlockedSamples samples, ColumnFrame frame, KernelSet kernels, ChunkRunner runner) {
-        return new ExpectationPass(samples, () -> new FramedBlock(samples, frame)::of, kernels, runner);
+        return new ExpectationPass(samples, () -> new FramedBlock(samples.facts(), frame)::of, kernels, runner);
     }
 
     private ExpectationPass(

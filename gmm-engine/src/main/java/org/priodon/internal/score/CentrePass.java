@@ -30,7 +30,7 @@ public final class CentrePass {
         KernelSet kernels = KernelLookup.doubles((double) work * samples.count());
         CentreFactors factors = centres.factors(kernels);
         samples.sweep(work, runner, () -> {
-            RowBlocks blocks = new RowBlocks(samples, kernels, centres.frame());
+            RowBlocks blocks = new RowBlocks(samples.facts(), kernels, centres.frame());
             Assignment assignment = new Assignment(kernels, factors);
             int[][] found = new int[1][];
             return (number, stored, none) -> blocks.process(

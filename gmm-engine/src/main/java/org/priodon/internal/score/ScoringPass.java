@@ -43,7 +43,7 @@ public final class ScoringPass {
     public void densities(DensityReader reader) {
         MixtureFactors factors = factors();
         samples.sweep(work, runner, () -> {
-            RowBlocks blocks = new RowBlocks(samples, kernels, model.frame());
+            RowBlocks blocks = new RowBlocks(samples.facts(), kernels, model.frame());
             BlockDensities densities = newDensities();
             return (number, stored, none) -> blocks.process(
                     number,
@@ -77,7 +77,7 @@ public final class ScoringPass {
     /** Sums over one block at a time, on one thread. */
     private final class Worker {
         private final MixtureFactors factors;
-        private final RowBlocks blocks = new RowBlocks(samples, kernels, model.frame());
+        private final RowBlocks blocks = new RowBlocks(samples.facts(), kernels, model.frame());
         private final BlockDensities densities = newDensities();
         private final double[] scores = new double[samples.blockLength()];
 
