@@ -30,7 +30,7 @@ public enum Covariance {
     /** The kind that a family is behind. */
     static Covariance of(Family family) {
         for (Covariance covariance : values()) {
-            if (covariance.family == family) {
+            if (covariance.family.equals(family)) {
                 return covariance;
             }
         }

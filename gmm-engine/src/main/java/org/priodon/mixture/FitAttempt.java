@@ -148,7 +148,8 @@ final class FitAttempt {
     }
 
     private boolean isOfFamily(Start given) {
-        return given instanceof GaussianMixture model && model.parameters().family() == family;
+        return given instanceof GaussianMixture model
+                && model.parameters().family().equals(family);
     }
 
     private Parameters stored(GaussianMixture model) {

@@ -3,55 +3,40 @@ package org.priodon.internal.em;
 
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
 import org.priodon.internal.data.BlockedSamples;
-import org.priodon.internal.data.FramedBlock;
-import org.priodon.internal.family.Family;
 import org.priodon.internal.kernel.KernelSet;
-import org.priodon.internal.layout.Block;
 import org.priodon.internal.layout.ColumnFrame;
 import org.priodon.internal.parallel.ChunkRunner;
 
 /** Expectation steps over all samples, with mixtures of one family: parameters in, sums out. */
 public final class ExpectationPass {
     private final BlockedSamples samples;
+    private final ColumnFrame frame;
     private final KernelSet kernels;
     private final ChunkRunner runner;
-    private final Supplier<UnaryOperator<Block>> views;
     private final Queue<ExpectationWorker> idle = new ConcurrentLinkedQueue<>();
 
-    /** Over samples as they are stored. */
-    public static ExpectationPass of(BlockedSamples samples, KernelSet kernels, ChunkRunner runner) {
-        return new ExpectationPass(samples, UnaryOperator::identity, kernels, runner);
-    }
-
-    /** Over samples in another frame. */
-    public static ExpectationPass of(BlockedSamples samples, ColumnFrame frame, KernelSet kernels, ChunkRunner runner) {
-        return new ExpectationPass(samples, () -> new FramedBlock(samples.facts(), frame)::of, kernels, runner);
-    }
-
-    private ExpectationPass(
-            BlockedSamples samples, Supplier<UnaryOperator<Block>> views, KernelSet kernels, ChunkRunner runner) {
+    private ExpectationPass(BlockedSamples samples, ColumnFrame frame, KernelSet kernels, ChunkRunner runner) {
         this.samples = samples;
-        this.views = views;
+        this.frame = frame;
         this.kernels = kernels;
         this.runner = runner;
     }
 
-    /** The sums an M step needs, and the log-likelihood of the given parameters. */
-    public ExpectationSums sums(MixtureFactors model) {
-        Family family = model.parameters().family();
-        return samples.sweep(
-                (long) samples.schema().size() * model.components(),
-                runner,
-                () -> ExpectationSums.of(family, model.components(), samples.facts()),
-                () -> worker(family).of(model));
+    /** Over samples as they are stored. */
+    public static ExpectationPass of(BlockedSamples samples, KernelSet kernels, ChunkRunner runner) {
+        return new ExpectationPass(samples, null, kernels, runner);
     }
 
-    private ExpectationWorker worker(Family family) {
-        ExpectationWorker worker = idle.poll();
-        return worker != null ? worker : new ExpectationWorker(samples, family, views.get(), kernels, idle);
+    /** Over samples in another frame. */
+    public static ExpectationPass of(BlockedSamples samples, ColumnFrame frame, KernelSet kernels, ChunkRunner runner) {
+        return new ExpectationPass(samples, frame, kernels, runner);
+    }
+
+    /** The sums an M step needs, and the log-likelihood of the given parameters. */
+    public ExpectationSums sums(MixtureFactors model) {
+        long work = (long) samples.schema().size() * model.components();
+        return samples.sweep(work, runner, new ExpectationStep(kernels, model, frame, idle));
     }
 
     public MixtureFactors factors(Parameters model) {

@@ -3,13 +3,13 @@ package org.priodon.internal.em;
 
 import java.util.Queue;
 import java.util.function.UnaryOperator;
-import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.family.Arithmetic;
 import org.priodon.internal.family.Family;
 import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.kernel.LoadedBlock;
 import org.priodon.internal.layout.Block;
 import org.priodon.internal.place.BlockVisitor;
+import org.priodon.internal.place.SampleFacts;
 
 /**
  * The expectation step on one thread: responsibilities of a block, equation (3), and at once their sums, so that they
@@ -29,7 +29,7 @@ final class ExpectationWorker implements BlockVisitor<ExpectationSums> {
      * @param idle where it goes at the end of a pass
      */
     ExpectationWorker(
-            BlockedSamples samples,
+            SampleFacts facts,
             Family family,
             UnaryOperator<Block> view,
             KernelSet kernels,
@@ -37,8 +37,8 @@ final class ExpectationWorker implements BlockVisitor<ExpectationSums> {
         this.kernels = kernels;
         this.view = view;
         this.idle = idle;
-        block = samples.newBlock(kernels);
-        arithmetic = family.arithmetic(kernels, samples.dimensions());
+        block = facts.newBlock(kernels);
+        arithmetic = family.arithmetic(kernels, facts.dimensions());
         densities = new BlockDensities(kernels, arithmetic);
     }
 

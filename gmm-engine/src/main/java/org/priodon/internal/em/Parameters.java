@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.em;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import org.priodon.internal.family.Categories;
 import org.priodon.internal.family.Components;
@@ -15,7 +16,7 @@ import org.priodon.internal.place.SampleFacts;
  * @param gaussians means and covariances
  * @param categories the tables of the categorical columns
  */
-public record Parameters(double[] weights, Components gaussians, Categories categories) {
+public record Parameters(double[] weights, Components gaussians, Categories categories) implements Serializable {
     /** Equal weights; covariances and category shares of all samples for each component. */
     public static Parameters around(Family family, int components, double[] means, SampleFacts facts) {
         return new Parameters(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.family;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import org.priodon.internal.kernel.Offsets;
@@ -12,7 +13,7 @@ import org.priodon.internal.kernel.Offsets;
  *
  * @param tables one per categorical column
  */
-public record Categories(List<CategoryTable> tables) {
+public record Categories(List<CategoryTable> tables) implements Serializable {
     /** Where there are no categorical columns. */
     public static final Categories NONE = new Categories(List.of());
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.family;
 
+import java.io.Serializable;
 import java.util.Arrays;
 
 /**
@@ -9,7 +10,7 @@ import java.util.Arrays;
  * @param categories how many there are
  * @param probabilities component after component
  */
-public record CategoryTable(int categories, double[] probabilities) {
+public record CategoryTable(int categories, double[] probabilities) implements Serializable {
     /** The same probabilities for all components. */
     static CategoryTable repeated(double[] shares, int components) {
         double[] probabilities = new double[Math.multiplyExact(shares.length, components)];

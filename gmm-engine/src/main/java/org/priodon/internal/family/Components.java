@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.family;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 import org.priodon.internal.layout.ColumnFrame;
@@ -9,7 +10,7 @@ import org.priodon.internal.layout.ColumnFrame;
  * Means and covariances of the Gaussians of a mixture, of one {@link Family}, in the user's units or in those of a
  * frame. Treated as immutable once built; arrays are shared and must not be changed.
  */
-public interface Components {
+public interface Components extends Serializable {
     Family family();
 
     /** How many there are, at least 1. */

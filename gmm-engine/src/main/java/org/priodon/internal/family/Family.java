@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.family;
 
+import java.io.Serializable;
 import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.place.SampleFacts;
 
@@ -14,9 +15,9 @@ import org.priodon.internal.place.SampleFacts;
  *
  * <p>One family's objects are handed to the same family only: it may cast {@link Components}, {@link FamilyFactors} and
  * {@link FamilySums} to its own classes. All numbers are in stored units, those of a frame, unless said otherwise.
- * Stateless and thread-safe.
+ * Stateless and thread-safe; two objects of one family are equal, because mixtures travel.
  */
-public interface Family {
+public interface Family extends Serializable {
     /**
      * Components that differ in their means alone: their spread is that of all samples. A constant column may have a
      * variance of zero here; {@link Components#raisedTo} cures it.

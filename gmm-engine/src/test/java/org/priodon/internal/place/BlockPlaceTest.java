@@ -27,6 +27,7 @@ import org.priodon.mixture.MixtureFitter;
 import org.priodon.selection.ComponentSelector;
 import org.priodon.selection.Criterion;
 import org.priodon.start.Seeding;
+import org.priodon.start.Start;
 
 /** Wherever blocks are, the same bits come out. */
 class BlockPlaceTest {
@@ -114,6 +115,19 @@ class BlockPlaceTest {
         assertEquals(expected.model(), actual.model());
         assertEquals(expected.inertia(), actual.inertia());
         assertArrayEquals(expected.assignments(), actual.assignments());
+    }
+
+    /** One pass for each iteration: parameters go, sums come back. */
+    @ParameterizedTest
+    @EnumSource(Precision.class)
+    void expectationStepsAreSent(Precision precision) throws IOException {
+        BlockedSamples resident = BlockedSamples.of(new Kind(precision, true, true, true, 2).samples());
+        EncodedBlocks elsewhere = new EncodedBlocks(resident);
+        MixtureFitter fitter = MixtureFitter.withDefaults()
+                .startingFrom(Start.seeded(Seeding.STATIC_SUBSET))
+                .withComponents(3);
+        FitResult result = fitter.withKMeansIterations(0).fit(new BlockedSamples(resident.facts(), elsewhere));
+        assertEquals(result.report().emIterations(), elsewhere.passesSent());
     }
 
     /** So few columns and clusters that no pass remembers anything for the next one. */

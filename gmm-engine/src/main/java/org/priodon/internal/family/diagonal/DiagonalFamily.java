@@ -15,16 +15,12 @@ import org.priodon.internal.place.SampleFacts;
 /**
  * Diagonal covariances. With {@link FreeVariances} they are the paper's; other ties make other families with the same
  * sums and the same arithmetic.
+ *
+ * @param tie which variances are the same number
  */
-public final class DiagonalFamily implements Family {
+public record DiagonalFamily(VarianceTie tie) implements Family {
     /** Of the mass of all components; a dimension of a component with less keeps its parameters. */
     private static final double LEAST_SHARE = 1e-300;
-
-    private final VarianceTie tie;
-
-    public DiagonalFamily(VarianceTie tie) {
-        this.tie = tie;
-    }
 
     @Override
     public Components around(int components, double[] means, SampleFacts facts) {

@@ -4,7 +4,7 @@ package org.priodon.internal.family.diagonal;
 import org.priodon.internal.family.Floor;
 
 /** Each component has a variance of its own in each dimension. */
-public final class FreeVariances implements VarianceTie {
+public record FreeVariances() implements VarianceTie {
     @Override
     public double[] tied(VarianceEstimates estimates) {
         return estimates.variances();

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.family.diagonal;
 
+import java.io.Serializable;
 import org.priodon.internal.family.Floor;
 
 /**
  * Which variances of diagonal covariances are the same number. It makes a family out of {@link DiagonalFamily}, which
- * has everything else. Stateless.
+ * has everything else. Stateless; two objects of one tie are equal.
  */
-public interface VarianceTie {
+public interface VarianceTie extends Serializable {
     /**
      * The tied variances that maximise the likelihood, given those that maximise it without ties.
      *

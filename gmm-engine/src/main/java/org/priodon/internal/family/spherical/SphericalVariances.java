@@ -11,7 +11,7 @@ import org.priodon.internal.layout.ColumnFrame;
  * dimensions have by themselves, weighted by their masses; a component without mass keeps its variance. The floor of a
  * sphere is the highest floor of a column.
  */
-public final class SphericalVariances implements VarianceTie {
+public record SphericalVariances() implements VarianceTie {
     @Override
     public double[] tied(VarianceEstimates estimates) {
         int dimensions = estimates.dimensions();
