@@ -557,6 +557,7 @@ class HardDataTest {
                 one.categoryShares(),
                 one.countingSamples() * times,
                 one.unobservedSamples() * times,
+                one.idleBlocks(),
                 one.constantColumns(),
                 one.blockLength(),
                 ChunkPlan.of(blocks),

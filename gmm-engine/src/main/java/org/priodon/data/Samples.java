@@ -183,15 +183,7 @@ public abstract class Samples {
      * @return a copy of the wanted samples
      * @throws IllegalArgumentException if there are none
      */
-    public final Samples where(LongPredicate wanted) {
-        SamplesBuilder builder = builder(schema()).precision(precision()).missing(MissingValues.MARGINALISE);
-        for (long i = 0; i < count(); i++) {
-            if (wanted.test(i)) {
-                builder.add(row(i), weight(i));
-            }
-        }
-        return builder.build();
-    }
+    public abstract Samples where(LongPredicate wanted);
 
     /**
      * The weighted mean of each numeric column.

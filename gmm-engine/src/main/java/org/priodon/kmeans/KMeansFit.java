@@ -133,12 +133,12 @@ final class KMeansFit {
                 settings.seed(),
                 best.restart(),
                 List.copyOf(outcomes),
-                cancelled ? List.of() : warnings(best, sizes));
+                cancelled ? List.of() : warnings(best, sizes, runner));
     }
 
-    private List<FitWarning> warnings(KMeansAttempt best, long[] sizes) {
+    private List<FitWarning> warnings(KMeansAttempt best, long[] sizes, ChunkRunner runner) {
         Warnings warnings = new Warnings();
-        warnings.ofSamples(samples, settings.clusters());
+        warnings.ofSamples(samples, settings.clusters(), runner);
         List<Integer> empty = IntStream.range(0, sizes.length)
                 .filter(k -> sizes[k] == 0)
                 .boxed()

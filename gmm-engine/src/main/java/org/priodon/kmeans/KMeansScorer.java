@@ -57,11 +57,24 @@ public final class KMeansScorer {
      */
     public double inertia(Samples samples) {
         double[] distances = squaredDistances(samples);
+        weigh(distances, BlockedSamples.of(samples));
         double inertia = 0;
-        for (int i = 0; i < distances.length; i++) {
-            inertia += samples.weight(i) > 0 ? samples.weight(i) * distances[i] : 0;
+        for (double distance : distances) {
+            inertia += distance;
         }
         return inertia;
+    }
+
+    private void weigh(double[] distances, BlockedSamples samples) {
+        try (ChunkRunner runner = newRunner()) {
+            samples.sweep(1, runner, () -> (number, block, none) -> {
+                int first = (int) samples.firstSample(number);
+                for (int i = 0; i < block.count(); i++) {
+                    double weight = block.weight(i);
+                    distances[first + i] = weight > 0 ? weight * distances[first + i] : 0;
+                }
+            });
+        }
     }
 
     /**
@@ -78,10 +91,14 @@ public final class KMeansScorer {
         return counts;
     }
 
+    private ChunkRunner newRunner() {
+        return new ChunkRunner(threads, null, new StopSignal());
+    }
+
     private void pass(Samples samples, Consumer<CentrePass> use) {
         BlockedSamples blocked = BlockedSamples.of(samples);
         blocked.checkColumns(model.schema());
-        try (ChunkRunner runner = new ChunkRunner(threads, null, new StopSignal())) {
+        try (ChunkRunner runner = newRunner()) {
             use.accept(new CentrePass(blocked, model.scoring(), runner));
         }
     }

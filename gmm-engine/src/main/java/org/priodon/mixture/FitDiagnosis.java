@@ -10,6 +10,7 @@ import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.em.Parameters;
 import org.priodon.internal.family.Floor;
 import org.priodon.internal.fit.Warnings;
+import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.observe.FitWarning;
 import org.priodon.observe.StopReason;
 import org.priodon.start.Start;
@@ -42,9 +43,10 @@ final class FitDiagnosis {
         return components(g -> stored.weights()[g] * size >= 0.5).size();
     }
 
-    List<FitWarning> warnings(FitAttempt attempt) {
+    List<FitWarning> warnings(FitAttempt attempt, ChunkRunner runner) {
         if (attempt.stopReason() != StopReason.CANCELLED) {
-            ofData(attempt.floor()); // May look at all samples, for which nobody should wait who said stop.
+            // May look at all samples, for which nobody should wait who said stop.
+            ofData(attempt.floor(), runner);
         }
         ofComponents(attempt.floor());
         ofStart();
@@ -57,7 +59,7 @@ final class FitDiagnosis {
         return warnings.list();
     }
 
-    private void ofData(Floor floor) {
+    private void ofData(Floor floor, ChunkRunner runner) {
         double[] variances = samples.moments().variance();
         List<Integer> constant = new ArrayList<>();
         List<Integer> below = new ArrayList<>();
@@ -88,7 +90,7 @@ final class FitDiagnosis {
                     "all weights together are " + samples.totalWeight() + ", less than the " + stored.components()
                             + " components; weights count samples, and SamplesBuilder.meanWeightOne() scales them");
         }
-        warnings.ofSamples(samples, settings.components());
+        warnings.ofSamples(samples, settings.components(), runner);
     }
 
     private void ofComponents(Floor floor) {

@@ -108,7 +108,7 @@ final class MixtureFit {
                 settings.clustering().seed(),
                 attempt.restart(),
                 List.copyOf(outcomes),
-                diagnosis.warnings(attempt));
+                diagnosis.warnings(attempt, runner));
     }
 
     /** A restart's model with its likelihood. */

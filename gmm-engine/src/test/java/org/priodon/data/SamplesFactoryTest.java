@@ -19,6 +19,7 @@ import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.Set;
+import java.util.function.LongPredicate;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.priodon.kmeans.KMeansFitter;
@@ -133,6 +134,11 @@ class SamplesFactoryTest {
         @Override
         public double[] variances() {
             return new double[1];
+        }
+
+        @Override
+        public Samples where(LongPredicate chosen) {
+            return this;
         }
     }
 

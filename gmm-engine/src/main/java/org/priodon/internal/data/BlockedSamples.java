@@ -4,9 +4,12 @@ package org.priodon.internal.data;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.LongPredicate;
 import java.util.function.Supplier;
+import org.priodon.data.MissingValues;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
+import org.priodon.data.SamplesBuilder;
 import org.priodon.data.Schema;
 import org.priodon.internal.Arguments;
 import org.priodon.internal.kernel.KernelLookup;
@@ -18,12 +21,14 @@ import org.priodon.internal.layout.Layout;
 import org.priodon.internal.parallel.ChunkPlan;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.internal.parallel.ChunkSums;
+import org.priodon.internal.place.BlockCache;
 import org.priodon.internal.place.BlockPass;
 import org.priodon.internal.place.BlockPlace;
 import org.priodon.internal.place.BlockVisitor;
 import org.priodon.internal.place.ColumnMoments;
 import org.priodon.internal.place.LocalPass;
 import org.priodon.internal.place.SampleFacts;
+import org.priodon.observe.StopSignal;
 
 /** Samples as blocks of columns, numbers in the units of a {@link ColumnFrame}. */
 public final class BlockedSamples extends Samples {
@@ -99,13 +104,42 @@ public final class BlockedSamples extends Samples {
     @Override
     public double value(long sample, int column) {
         Objects.checkIndex(sample, count());
+        return value(blockOf(sample), within(sample), column);
+    }
+
+    private double value(Block block, int i, int column) {
         boolean numeric = schema().column(column).isNumeric();
         int place = placeInKind[column];
         if (numeric) {
-            return original(sample, place);
+            return original(block, i, place);
         }
-        int code = code(sample, place);
+        int code = block.code(place, i);
         return code < 0 ? Double.NaN : code;
+    }
+
+    /** One sample of a block, as {@link #row(long)} gives it. */
+    double[] row(Block block, int i) {
+        double[] row = new double[schema().size()];
+        for (int c = 0; c < row.length; c++) {
+            row[c] = value(block, i, c);
+        }
+        return row;
+    }
+
+    /** Rows are copied in order, so one thread does it. */
+    @Override
+    public Samples where(LongPredicate wanted) {
+        SamplesBuilder builder = builder(schema()).precision(precision()).missing(MissingValues.MARGINALISE);
+        try (ChunkRunner runner = new ChunkRunner(1, null, new StopSignal())) {
+            sweep(schema().size(), runner, () -> (number, block, none) -> {
+                for (int i = 0; i < block.count(); i++) {
+                    if (wanted.test(firstSample(number) + i)) {
+                        builder.add(row(block, i), block.weight(i));
+                    }
+                }
+            });
+        }
+        return builder.build();
     }
 
     @Override
@@ -132,10 +166,10 @@ public final class BlockedSamples extends Samples {
     }
 
     /** The user's value. */
-    private double original(long sample, int dimension) {
-        Block.Originals originals = blockOf(sample).originals();
-        int odd = Arrays.binarySearch(originals.places(), dimension * blockLength() + within(sample));
-        return odd >= 0 ? originals.values()[odd] : frame().toUser(dimension, stored(sample, dimension));
+    private double original(Block block, int i, int dimension) {
+        Block.Originals originals = block.originals();
+        int odd = Arrays.binarySearch(originals.places(), dimension * blockLength() + i);
+        return odd >= 0 ? originals.values()[odd] : frame().toUser(dimension, block.number(block.index(dimension, i)));
     }
 
     /** Whether all observed values of a numeric column are the same, in samples that count. */
@@ -207,6 +241,15 @@ public final class BlockedSamples extends Samples {
         sweep(work, runner, ChunkRunner.NoSums::new, visitors);
     }
 
+    /**
+     * Room to remember something of each block from pass to pass.
+     *
+     * @param bytes that a memory of one block takes
+     */
+    public <T> BlockCache<T> newCache(long bytes) {
+        return place.newCache(plan().blocks(), bytes);
+    }
+
     /** Space for one block at a time in the form the kernels read. */
     public LoadedBlock newBlock(KernelSet kernels) {
         return facts.newBlock(kernels);
@@ -232,36 +275,46 @@ public final class BlockedSamples extends Samples {
         return Layout.padded(samplesIn(block));
     }
 
-    private Block blockOf(long sample) {
+    /** The block of a sample, fetched: for single samples only. */
+    public Block blockOf(long sample) {
         return place.fetch((int) (sample / blockLength()));
     }
 
-    private int within(long sample) {
+    /** The number of a sample in its block. */
+    public int within(long sample) {
         return (int) (sample % blockLength());
     }
 
-    /** One stored value, NaN where missing. */
-    double stored(long sample, int dimension) {
-        Block block = blockOf(sample);
-        return block.number(block.index(dimension, within(sample)));
+    /**
+     * The first sample of weight above zero, at or after a given one; wraps around. Fetches two blocks at most, or three
+     * if it wraps around to the block where it began.
+     */
+    public long countingFrom(long sample) {
+        if (countingSamples() == count()) {
+            return sample;
+        }
+        int number = (int) (sample / blockLength());
+        int i = within(sample);
+        while (true) {
+            Block block = facts.idleBlocks().get(number) ? null : fetch(number);
+            for (; block != null && i < block.count(); i++) {
+                if (block.weight(i) > 0) {
+                    return firstSample(number) + i;
+                }
+            }
+            number = (number + 1) % plan().blocks();
+            i = 0;
+        }
     }
 
     /** The numbers of one sample as stored, NaN where missing. */
     public double[] storedRow(long sample) {
+        Block block = blockOf(sample);
         double[] row = new double[dimensions()];
         for (int d = 0; d < row.length; d++) {
-            row[d] = stored(sample, d);
+            row[d] = block.number(block.index(d, within(sample)));
         }
         return row;
-    }
-
-    /**
-     * The code of one category, negative where missing.
-     *
-     * @param place of the column among the categorical ones
-     */
-    public int code(long sample, int place) {
-        return blockOf(sample).code(place, within(sample));
     }
 
     /** What the log-likelihood of all stored samples lacks to be in the user's units. */

@@ -268,7 +268,7 @@ final class SamplesAssembly implements SamplesFactory.Assembly {
             check.refuseMissing();
             RowWeights.dropNegligible(blocks);
             Survey survey = runner.reduce(
-                    plan, work, () -> new Survey(schema), () -> (block, into) -> into.add(blocks.get(block)));
+                    plan, work, () -> new Survey(schema), () -> (number, into) -> into.add(number, blocks.get(number)));
             SampleFacts facts = survey.facts(schema, asked.precision(), blocks, blockLength, check.unfitness(survey));
             ColumnStorage storage = new ColumnStorage(facts.frame(), facts.precision());
             runner.forEach(plan, work, () -> (number, none) -> store(number, storage));

@@ -2,6 +2,7 @@
 package org.priodon.internal.data;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.priodon.data.Precision;
@@ -25,6 +26,8 @@ final class Survey implements ChunkSums<Survey> {
     private final double[] someValue;
     /** Per numeric column, whether another value than that was observed. */
     private final boolean[] varies;
+    /** The blocks without a sample that counts. */
+    private final BitSet idleBlocks = new BitSet();
 
     private double totalWeight;
     private long countingSamples;
@@ -42,13 +45,17 @@ final class Survey implements ChunkSums<Survey> {
         Arrays.fill(someValue, Double.NaN);
     }
 
-    void add(Block block) {
+    void add(int number, Block block) {
+        long before = countingSamples;
         moments.add(block);
         totalWeight += block.totalWeight();
         if (block.weights() == null && categories.length == 0) {
             countingSamples += block.count();
         } else {
             addOneByOne(block);
+        }
+        if (countingSamples == before) {
+            idleBlocks.set(number);
         }
         if (!block.complete() || someValue.length == 0) {
             unobservedSamples += unobserved(block);
@@ -101,6 +108,7 @@ final class Survey implements ChunkSums<Survey> {
         totalWeight += later.totalWeight;
         countingSamples += later.countingSamples;
         unobservedSamples += later.unobservedSamples;
+        idleBlocks.or(later.idleBlocks);
         for (int q = 0; q < categories.length; q++) {
             for (int c = 0; c < categories[q].length; c++) {
                 categories[q][c] += later.categories[q][c];
@@ -118,6 +126,7 @@ final class Survey implements ChunkSums<Survey> {
         totalWeight = 0;
         countingSamples = 0;
         unobservedSamples = 0;
+        idleBlocks.clear();
         Arrays.fill(someValue, Double.NaN);
         Arrays.fill(varies, false);
         for (double[] weights : categories) {
@@ -144,6 +153,7 @@ final class Survey implements ChunkSums<Survey> {
                 List.of(categoryShares()),
                 countingSamples,
                 unobservedSamples,
+                idleBlocks,
                 constantColumns(),
                 blockLength,
                 ChunkPlan.of(blocks.size()),

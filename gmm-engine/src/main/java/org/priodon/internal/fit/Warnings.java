@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.data.DistinctSamples;
+import org.priodon.internal.parallel.ChunkRunner;
+import org.priodon.internal.parallel.FitCancelled;
 import org.priodon.observe.FitWarning;
 
 /** Collects what the user of a fit should know; the sentences that mixtures and k-means share are here. */
@@ -17,18 +19,22 @@ public final class Warnings {
         warnings.add(new FitWarning(kind, message));
     }
 
-    /** About samples without values, and too few different ones. */
-    public void ofSamples(BlockedSamples samples, int components) {
+    /** About samples without values, and too few different ones, unless nobody wants to wait for their number. */
+    public void ofSamples(BlockedSamples samples, int components, ChunkRunner runner) {
         if (samples.unobservedSamples() > 0) {
             add(
                     FitWarning.Kind.UNOBSERVED_SAMPLES,
                     samples.unobservedSamples() + " samples have no observed value; they only add weight");
         }
-        int distinct = DistinctSamples.count(samples, components);
-        if (distinct < components) {
-            add(
-                    FitWarning.Kind.FEW_DISTINCT_SAMPLES,
-                    "there are " + distinct + " distinct samples for " + components + " components");
+        try {
+            int distinct = DistinctSamples.count(samples, components, runner);
+            if (distinct < components) {
+                add(
+                        FitWarning.Kind.FEW_DISTINCT_SAMPLES,
+                        "there are " + distinct + " distinct samples for " + components + " components");
+            }
+        } catch (FitCancelled e) {
+            return; // The fit itself is complete.
         }
     }
 

@@ -60,7 +60,7 @@ public interface AssignmentKernels {
     /**
      * Lowers numbers kept for the samples to their distances times their weights, where these are less.
      *
-     * @param distances to a single centre, which are lost
+     * @param distances to one centre or several, which are lost
      * @param first whether to replace what is there
      * @return the sum of the lowered numbers
      */

@@ -249,15 +249,17 @@ class ScalarAssignmentKernels implements AssignmentKernels {
 
     @Override
     public /* wide */ double lower(LoadedBlock block, Energies distances, Row least, boolean first) {
-        double[] candidates = ((DoubleEnergies) distances).rows[0];
+        double[][] rows = ((DoubleEnergies) distances).rows;
         double[] values = ((DoubleRow) least).values;
-        if (block.isWeighted()) {
-            ScalarPosteriorKernels.scale(candidates, ((DoubleBlock) block).weights(), block.padded());
-        }
-        if (first) {
-            System.arraycopy(candidates, 0, values, 0, block.count());
-        } else {
-            lower(values, candidates, block.padded());
+        for (int g = 0; g < distances.components; g++) {
+            if (block.isWeighted()) {
+                ScalarPosteriorKernels.scale(rows[g], ((DoubleBlock) block).weights(), block.padded());
+            }
+            if (first && g == 0) {
+                System.arraycopy(rows[0], 0, values, 0, block.count());
+            } else {
+                lower(values, rows[g], block.padded());
+            }
         }
         return sum(values, block.count());
     }

@@ -4,43 +4,31 @@ package org.priodon.internal.lloyd;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.priodon.internal.data.BlockedSamples;
+import org.priodon.internal.place.BlockCache;
 
 /**
- * What is known of each sample from the last pass: its norm, its centre, and a lower bound of how much nearer this is
- * than any other. While centres move little, most samples need not be compared with all of them again (Hamerly's
- * observation).
- *
- * <p>Blocks are separate, so that threads may work on different ones.
+ * What is known of the samples from the last pass. While centres move little, most samples need not be compared with
+ * all of them again (Hamerly's observation). A block of which nothing is known is assigned from nothing, with the same
+ * result.
  */
 final class AssignmentMemory {
     /** Moves are exact to a few units in the last place, and bounds must not be too high. */
     private static final double ROUND_UP = 1 + 1e-12;
 
-    private final int[][] nearest;
-    private final float[][] gaps;
-    private final float[][] norms;
-    private final double[] radii;
+    private final BlockedSamples samples;
+    private final BlockCache<AssignedBlock> blocks;
     private final AtomicInteger doubtfulBlocks = new AtomicInteger();
     private Centres centres;
     private double[] drift;
+    private int pass;
 
     AssignmentMemory(BlockedSamples samples) {
-        int blocks = samples.plan().blocks();
-        nearest = new int[blocks][];
-        gaps = new float[blocks][];
-        norms = new float[blocks][];
-        radii = new double[blocks];
-        for (int b = 0; b < blocks; b++) {
-            int count = samples.paddedSamplesIn(b);
-            nearest[b] = new int[count];
-            gaps[b] = new float[count];
-            norms[b] = new float[count];
-        }
-        Arrays.fill(radii, Double.NaN);
+        this.samples = samples;
+        blocks = samples.newCache((long) samples.blockLength() * AssignedBlock.bytesPerSample());
     }
 
-    /** Begins a pass. Until it is complete, nothing is known for the next one. */
-    void leaveFor(Centres next, Metric metric) {
+    /** Begins a pass. */
+    void begin(Centres next, Metric metric) {
         drift = new double[next.count()];
         Arrays.fill(drift, Double.POSITIVE_INFINITY);
         if (centres != null && centres.count() == next.count()) {
@@ -52,13 +40,24 @@ final class AssignmentMemory {
                 drift[k] += farthest;
             }
         }
-        centres = null;
+        centres = next;
+        pass++;
         doubtfulBlocks.set(0);
     }
 
-    /** Ends a pass. */
-    void arriveAt(Centres next) {
-        centres = next;
+    /** What is known of a block, which may be nothing. */
+    AssignedBlock of(int number) {
+        AssignedBlock block = blocks.get(number);
+        if (block == null) {
+            block = new AssignedBlock(samples.paddedSamplesIn(number));
+            blocks.keep(number, block);
+        }
+        return block;
+    }
+
+    /** Says that this pass has found the centres of a block, and how much nearer they are than others. */
+    void settle(AssignedBlock block) {
+        block.settle(pass);
     }
 
     /** Notes that distances had to decide a whole block. */
@@ -68,52 +67,31 @@ final class AssignmentMemory {
 
     /** Whether scores have been of no use for most blocks of the pass. */
     boolean isUseless() {
-        return doubtfulBlocks.get() > radii.length / 2;
-    }
-
-    /** The centres of a block's samples. */
-    int[] nearest(int block) {
-        return nearest[block];
-    }
-
-    /** The squared norms of a block's samples, rounded. */
-    float[] norms(int block) {
-        return norms[block];
-    }
-
-    /** The largest norm of a block's samples; NaN if not known yet. */
-    double radius(int block) {
-        return radii[block];
-    }
-
-    void setRadius(int block, double radius) {
-        radii[block] = radius;
+        return doubtfulBlocks.get() > samples.plan().blocks() / 2;
     }
 
     /**
-     * Lowers the bounds of a block by what the centres have moved.
+     * Lowers the bounds of a block by what the centres have moved since the last pass.
      *
      * @param enough the bound that lets a sample keep its centre
-     * @param open receives the samples that have less; longer by one than the block
+     * @param open receives the samples that have less, or whose bounds are not of the last pass; longer by one than the
+     *     block
      * @return how many these are
      */
-    int lower(int block, int count, double enough, int[] open) {
-        int[] own = nearest[block];
-        float[] gap = gaps[block];
+    int lower(AssignedBlock block, int count, double enough, int[] open) {
+        if (!block.isOf(pass - 1)) {
+            Arrays.setAll(open, i -> i);
+            return count;
+        }
+        block.forget();
+        int[] own = block.nearest;
+        float[] gap = block.gaps;
         int left = 0;
         for (int i = 0; i < count; i++) {
-            gap[i] = roundedDown(gap[i] - drift[own[i]]);
+            gap[i] = AssignedBlock.roundedDown(gap[i] - drift[own[i]]);
             open[left] = i;
             left += gap[i] > enough ? 0 : 1;
         }
         return left;
-    }
-
-    void setGap(int block, int sample, double gap) {
-        gaps[block][sample] = roundedDown(gap);
-    }
-
-    private static float roundedDown(double gap) {
-        return (float) (gap - Math.abs(gap) * 0x1p-23);
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.lloyd;
 
+import java.util.List;
 import java.util.function.Supplier;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.em.MomentPass;
@@ -54,22 +55,24 @@ public final class AssignmentPass {
     }
 
     private CentroidSums centroidSums(Centres centres, boolean measured, int[] assignments) {
-        long work = (long) samples.schema().size() * centres.count();
         if (assignments == null && !scored(centres)) {
             memory = null;
-            return samples.sweep(work, runner, new CentroidPass(kernels, metric, centres, measured));
+            return samples.sweep(work(centres), runner, new CentroidPass(kernels, metric, centres, measured));
         }
         Supplier<NearestCentres> finders = finders(centres);
         CentroidSums sums = samples.sweep(
-                work,
+                work(centres),
                 runner,
                 () -> new CentroidSums(centres.count(), samples.facts()),
                 () -> new CentroidWorker(samples.facts(), kernels, finders.get(), measured, assignments));
         if (memory != null) {
-            memory.arriveAt(centres);
             scoresHelp = !memory.isUseless();
         }
         return sums;
+    }
+
+    private long work(Centres centres) {
+        return (long) samples.schema().size() * centres.count();
     }
 
     private Supplier<NearestCentres> finders(Centres centres) {
@@ -81,7 +84,7 @@ public final class AssignmentPass {
         if (memory == null) {
             memory = new AssignmentMemory(samples);
         }
-        memory.leaveFor(centres, metric);
+        memory.begin(centres, metric);
         ScoredCentres scoredCentres =
                 ScoredCentres.of(kernels, KernelLookup.inSinglePrecision(kernels), metric, centres);
         return () -> new ScoredAssignment(kernels, scoredCentres, memory, samples.blockLength());
@@ -109,23 +112,26 @@ public final class AssignmentPass {
         };
     }
 
-    /** The first sample of a block, or of one after it, that counts and is assigned to a centre; wraps around. */
-    long memberOf(int centre, Centres centres, int fromBlock) {
-        Assignment assignment = new Assignment(kernels, metric.factors(kernels, centres));
-        LoadedBlock block = samples.newBlock(kernels);
-        int blocks = samples.plan().blocks();
-        for (int step = 0; step < blocks; step++) {
-            int number = (fromBlock + step) % blocks;
-            block.load(samples.fetch(number));
-            int[] nearest = assignment.assign(number, block);
-            for (int i = 0; i < block.count(); i++) {
-                long sample = samples.firstSample(number) + i;
-                if (nearest[i] == centre && samples.weight(sample) > 0) {
-                    return sample;
-                }
-            }
-        }
-        throw new IllegalStateException("no sample is assigned to centre " + centre);
+    /**
+     * Finds samples of centres.
+     *
+     * @param searches for which centres, and where to begin
+     * @param centres to which samples are assigned; each that is looked for must have a sample that counts
+     * @return a sample for each search
+     */
+    long[] members(List<MemberSearch> searches, Centres centres) {
+        Supplier<NearestCentres> finders = finders(centres);
+        return samples.sweep(work(centres), runner, () -> new FirstMembers(searches), () -> {
+                    NearestCentres finder = finders.get();
+                    LoadedBlock block = samples.newBlock(kernels);
+                    return (number, stored, into) -> {
+                        if (into.lookIn(number)) {
+                            block.load(stored);
+                            into.add(number, stored, finder.assign(number, block), samples.firstSample(number));
+                        }
+                    };
+                })
+                .found();
     }
 
     BlockedSamples samples() {

@@ -2,6 +2,7 @@
 package org.priodon.internal.lloyd;
 
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.priodon.internal.layout.ColumnFrame;
@@ -32,6 +33,21 @@ public record Centres(int count, double[] means, List<double[]> shares) implemen
                 .map(rows -> Arrays.stream(rows).flatMapToDouble(Arrays::stream).toArray())
                 .toList();
         return new Centres(means.length, stored, flat);
+    }
+
+    /** These centres and some more. */
+    Centres and(Centres more) {
+        List<double[]> all = new ArrayList<>();
+        for (int q = 0; q < shares.size(); q++) {
+            all.add(joined(shares.get(q), more.shares.get(q)));
+        }
+        return new Centres(count + more.count, joined(means, more.means), all);
+    }
+
+    private static double[] joined(double[] first, double[] second) {
+        double[] both = Arrays.copyOf(first, Math.addExact(first.length, second.length));
+        System.arraycopy(second, 0, both, first.length, second.length);
+        return both;
     }
 
     boolean sameAs(Centres other) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.lloyd;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.priodon.internal.random.RandomStream;
 
 /**
@@ -23,33 +25,38 @@ final class DeadMeanRevival {
     }
 
     /**
-     * Replaces the dead among the next centres.
+     * Replaces the dead among the next centres. Takes a pass if there are any.
      *
      * @param sums of the assignment to {@code centres}
      * @return the next centres, revived
      */
     Centres revive(CentroidSums sums, Centres centres, Centres next) {
+        List<Integer> dead = new ArrayList<>();
+        List<MemberSearch> searches = new ArrayList<>();
         double[] popularity = sums.weights.clone();
-        Centres result = next;
         for (int k = 0; k < popularity.length; k++) {
             if (sums.weights[k] > 0) {
                 continue;
             }
-            if (revived >= REVIVALS_PER_CENTRE * popularity.length) {
-                limitReached = true;
-                return result;
-            }
             int popular = mostPopular(popularity);
-            if (!(popularity[popular] > 0)) {
+            if (revived + dead.size() >= REVIVALS_PER_CENTRE * popularity.length || !(popularity[popular] > 0)) {
                 limitReached = true;
-                return result;
+                break;
             }
-            long member = pass.memberOf(
-                    popular, centres, random.nextInt(pass.samples().plan().blocks()));
-            result = SeedRows.replaced(pass.samples(), result, k, member);
+            dead.add(k);
+            searches.add(new MemberSearch(
+                    popular, random.nextInt(pass.samples().plan().blocks())));
             popularity[popular] /= 2; // A further dead centre may find another one more popular.
-            revived++;
         }
+        return dead.isEmpty() ? next : replaced(next, dead, pass.members(searches, centres));
+    }
+
+    private Centres replaced(Centres centres, List<Integer> dead, long[] members) {
+        Centres result = centres;
+        for (int j = 0; j < members.length; j++) {
+            result = SeedRows.replaced(pass.samples(), result, dead.get(j), members[j]);
+        }
+        revived += members.length;
         return result;
     }
 

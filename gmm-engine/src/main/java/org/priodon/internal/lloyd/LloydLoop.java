@@ -40,12 +40,13 @@ public final class LloydLoop {
         double before = Double.NaN;
         for (int iteration = 1; iteration <= iterations; iteration++) {
             CentroidSums sums;
+            Centres next;
             try {
                 sums = pass.centroidSums(centres, measured);
+                next = revival.revive(sums, centres, sums.centroids(centres));
             } catch (FitCancelled e) {
                 return outcome(centres, iteration - 1, StopReason.CANCELLED);
             }
-            Centres next = revival.revive(sums, centres, sums.centroids(centres));
             boolean moved = !next.sameAs(centres);
             centres = next;
             if (listener != null) {

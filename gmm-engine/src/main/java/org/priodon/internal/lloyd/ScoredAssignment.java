@@ -30,7 +30,7 @@ final class ScoredAssignment implements NearestCentres {
 
     private final int[] found = new int[Layout.BLOCK];
     private final int[] open = new int[Layout.BLOCK + 1];
-    private int[] nearest;
+    private AssignedBlock known;
 
     ScoredAssignment(KernelSet kernels, ScoredCentres centres, AssignmentMemory memory, int blockLength) {
         this.kernels = kernels;
@@ -45,21 +45,22 @@ final class ScoredAssignment implements NearestCentres {
 
     @Override
     public int[] assign(int number, LoadedBlock block) {
-        nearest = memory.nearest(number);
-        if (Double.isNaN(memory.radius(number))) {
-            memory.setRadius(number, measure(block, memory.norms(number)));
+        known = memory.of(number);
+        if (Double.isNaN(known.radius())) {
+            known.setRadius(measure(block, known.norms));
         }
-        double radius = memory.radius(number);
+        double radius = known.radius();
         // The difference of two distances must exceed the errors of both.
         double enough = Math.sqrt(2 * centres.distanceError(radius));
-        int left = memory.lower(number, block.count(), enough, open);
+        int left = memory.lower(known, block.count(), enough, open);
         if (left > 0) {
             kernels.assignments().select(block, open, left, selection);
             single.assignments().scores(selection, centres.directions(), scores);
             single.assignments().nearestTwo(scores, selection.padded(), found);
-            settle(number, block, left, radius);
+            takeOver(number, block, left, radius);
         }
-        return nearest;
+        memory.settle(known);
+        return known.nearest;
     }
 
     /** Squared norms; returns the largest norm. */
@@ -75,10 +76,10 @@ final class ScoredAssignment implements NearestCentres {
     }
 
     /** Takes over the centres found for the open samples; where rounding errors may have chosen, distances do. */
-    private void settle(int number, LoadedBlock block, int left, double radius) {
+    private void takeOver(int number, LoadedBlock block, int left, double radius) {
         double error = centres.scoreError(radius);
         double clear = error + centres.distanceError(radius);
-        float[] squares = memory.norms(number);
+        float[] squares = known.norms;
         int doubts = 0;
         for (int j = 0; j < left; j++) {
             int i = open[j];
@@ -87,26 +88,27 @@ final class ScoredAssignment implements NearestCentres {
             double slack = 2 * error + NORM_ERROR * squares[i];
             double own = Math.sqrt(Math.max(0, squares[i] + 2.0 * best) + slack);
             double other = Math.sqrt(Math.max(0, squares[i] + 2.0 * second - slack));
-            nearest[i] = found[j];
-            memory.setGap(number, i, other - own);
+            known.nearest[i] = found[j];
+            known.setGap(i, other - own);
             found[doubts] = i;
             doubts += second - best > clear ? 0 : 1;
         }
         if (doubts > Thresholds.FEW_DOUBTS) {
             memory.addDoubtfulBlock();
-            System.arraycopy(exact.assign(number, block), 0, nearest, 0, block.count());
+            System.arraycopy(exact.assign(number, block), 0, known.nearest, 0, block.count());
         }
         for (int j = 0; j < doubts; j++) {
-            memory.setGap(number, found[j], 0);
+            known.setGap(found[j], 0);
             if (doubts <= Thresholds.FEW_DOUBTS) {
-                nearest[found[j]] = exact.assign(block, found[j]);
+                known.nearest[found[j]] = exact.assign(block, found[j]);
             }
         }
     }
 
     @Override
     public Energies distances(LoadedBlock block) {
-        kernels.assignments().ownDistances(block, nearest, centres.centres().numbers(), measured);
+        kernels.assignments()
+                .ownDistances(block, known.nearest, centres.centres().numbers(), measured);
         return measured;
     }
 }

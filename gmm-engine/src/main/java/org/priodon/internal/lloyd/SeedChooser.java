@@ -58,7 +58,7 @@ public final class SeedChooser {
         Collection<Long> chosen = switch (seeding) {
             case STATIC_SUBSET -> evenlySpaced(centres);
             case RANDOM_SUBSET -> randomSubset(centres);
-            case STATIC_SPREAD -> spread(countingFrom(0), centres);
+            case STATIC_SPREAD -> spread(samples.countingFrom(0), centres);
             case RANDOM_SPREAD -> spread(randomSample(), centres);
             case K_MEANS_PLUS_PLUS -> plusPlus(centres);
         };
@@ -68,26 +68,17 @@ public final class SeedChooser {
     private Set<Long> evenlySpaced(int centres) {
         Set<Long> chosen = new LinkedHashSet<>();
         for (int k = 0; k < centres; k++) {
-            long sample = countingFrom((long) Math.floor((double) k * samples.count() / centres));
+            long sample = samples.countingFrom((long) Math.floor((double) k * samples.count() / centres));
             while (chosen.contains(sample)) {
-                sample = countingFrom((sample + 1) % samples.count());
+                sample = samples.countingFrom((sample + 1) % samples.count());
             }
             chosen.add(sample);
         }
         return chosen;
     }
 
-    /** The first sample that counts, at or after a place; wraps around. */
-    private long countingFrom(long place) {
-        long sample = place;
-        while (!(samples.weight(sample) > 0)) {
-            sample = (sample + 1) % samples.count();
-        }
-        return sample;
-    }
-
     private long randomSample() {
-        return countingFrom(random.nextLong(samples.count()));
+        return samples.countingFrom(random.nextLong(samples.count()));
     }
 
     private Set<Long> randomSubset(int centres) {
@@ -125,9 +116,9 @@ public final class SeedChooser {
     }
 
     private long unchosen(Set<Long> chosen) {
-        long sample = countingFrom(0);
+        long sample = samples.countingFrom(0);
         while (chosen.contains(sample)) {
-            sample = countingFrom((sample + 1) % samples.count());
+            sample = samples.countingFrom((sample + 1) % samples.count());
         }
         return sample;
     }

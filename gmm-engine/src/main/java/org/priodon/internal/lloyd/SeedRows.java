@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import org.priodon.internal.data.BlockedSamples;
+import org.priodon.internal.layout.Block;
 
 /**
  * Makes centres of samples. A missing value takes the mean of its column, a missing category the shares of its column.
@@ -50,14 +51,17 @@ final class SeedRows {
     }
 
     private static void place(BlockedSamples samples, Centres into, int centre, long sample) {
-        double[] row = samples.storedRow(sample);
-        for (int d = 0; d < row.length; d++) {
-            into.means()[centre * row.length + d] =
-                    Double.isNaN(row[d]) ? samples.moments().mean()[d] : row[d];
+        Block block = samples.blockOf(sample);
+        int i = samples.within(sample);
+        int dimensions = samples.dimensions();
+        for (int d = 0; d < dimensions; d++) {
+            double value = block.number(block.index(d, i));
+            into.means()[centre * dimensions + d] =
+                    Double.isNaN(value) ? samples.moments().mean()[d] : value;
         }
         for (int q = 0; q < into.shares().size(); q++) {
             double[] all = samples.categoryShares().get(q);
-            int code = samples.code(sample, q);
+            int code = block.code(q, i);
             for (int c = 0; c < all.length; c++) {
                 double share = code < 0 ? all[c] : code == c ? 1 : 0;
                 into.shares().get(q)[centre * all.length + c] = share;

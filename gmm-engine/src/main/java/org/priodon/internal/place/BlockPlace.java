@@ -20,4 +20,15 @@ public interface BlockPlace {
 
     /** One block, for the rare cases where a single sample is needed. */
     Block fetch(int number);
+
+    /**
+     * Room to remember something of each block from pass to pass. By default there is room for as many blocks as fit
+     * into a share of the heap.
+     *
+     * @param blocks how many there are
+     * @param bytes that a memory of one of them takes
+     */
+    default <T> BlockCache<T> newCache(int blocks, long bytes) {
+        return HeapCache.withinShare(blocks, bytes);
+    }
 }

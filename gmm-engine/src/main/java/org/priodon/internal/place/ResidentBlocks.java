@@ -25,6 +25,12 @@ public record ResidentBlocks(List<Block> blocks) implements BlockPlace {
         return blocks.get(number);
     }
 
+    /** Where all samples are in memory, there is room for the little that passes remember of them. */
+    @Override
+    public <T> BlockCache<T> newCache(int count, long bytes) {
+        return HeapCache.forAll(count);
+    }
+
     private record Worker<R>(List<Block> blocks, BlockVisitor<R> visitor) implements BlockWorker<R> {
         @Override
         public void process(int number, R into) {

@@ -2,6 +2,7 @@
 package org.priodon.internal.place;
 
 import java.io.Serializable;
+import java.util.BitSet;
 import java.util.List;
 import org.priodon.data.Precision;
 import org.priodon.data.Schema;
@@ -23,6 +24,7 @@ import org.priodon.internal.parallel.ChunkPlan;
  * @param categoryShares per categorical column, the weighted share of each category among the observed ones
  * @param countingSamples how many samples have a weight above zero
  * @param unobservedSamples how many samples have no observed value at all
+ * @param idleBlocks the blocks all of whose samples have weight zero
  * @param constantColumns per numeric column, whether all observed values of samples that count are the same
  * @param blockLength how many samples a full block has
  * @param plan how blocks are grouped into chunks
@@ -39,6 +41,7 @@ public record SampleFacts(
         List<double[]> categoryShares,
         long countingSamples,
         long unobservedSamples,
+        BitSet idleBlocks,
         boolean[] constantColumns,
         int blockLength,
         ChunkPlan plan,

@@ -306,6 +306,8 @@ class KernelFormulasTest {
                 Row least = subject.kernels().workspaces().newRow(BLOCK);
                 double whole = kernels.lower(block, subject.energies(new double[][] {first}), least, true);
                 double lowered = kernels.lower(block, subject.energies(new double[][] {next}), least, false);
+                Row leastOfBoth = subject.kernels().workspaces().newRow(BLOCK);
+                double atOnce = kernels.lower(block, subject.energies(new double[][] {first, next}), leastOfBoth, true);
                 double expectedWhole = 0;
                 double expectedLowered = 0;
                 for (int i = 0; i < count; i++) {
@@ -314,10 +316,12 @@ class KernelFormulasTest {
                     expectedWhole += a;
                     expectedLowered += Math.min(a, b);
                     assertEquals(Math.min(a, b), least.get(i), 0);
+                    assertEquals(Math.min(a, b), leastOfBoth.get(i), 0);
                 }
                 assertEquals(expectedWhole, total, 0, "sums run in sample order");
                 assertEquals(expectedWhole, whole, 0, "sums run in sample order");
                 assertEquals(expectedLowered, lowered, 0, "sums run in sample order");
+                assertEquals(expectedLowered, atOnce, 0, "sums run in sample order");
             }
         }
     }

@@ -7,6 +7,7 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.layout.Block;
@@ -24,6 +25,9 @@ final class EncodedBlocks implements BlockPlace {
     private int passesSent;
     private int lastNumber = -1;
     private Block last;
+    private int fetches;
+    private int sweeps;
+    private IntConsumer beforeSweep = number -> {};
 
     EncodedBlocks(BlockedSamples samples) throws IOException {
         encoded = new byte[samples.plan().blocks()][];
@@ -52,6 +56,7 @@ final class EncodedBlocks implements BlockPlace {
     }
 
     private <R extends ChunkSums<R>> R sweepHere(BlockPass<R> pass, SampleFacts facts, long work, ChunkRunner runner) {
+        countSweep();
         Supplier<BlockVisitor<R>> visitors = pass.visitors(facts);
         return runner.reduce(facts.plan(), work, () -> pass.newSums(facts), () -> {
             BlockVisitor<R> visitor = visitors.get();
@@ -73,10 +78,31 @@ final class EncodedBlocks implements BlockPlace {
     @Override
     public synchronized Block fetch(int number) {
         if (number != lastNumber) {
+            fetches++;
             last = decode(encoded[number]);
             lastNumber = number;
         }
         return last;
+    }
+
+    /** How often a block was read for a single sample. */
+    synchronized int fetches() {
+        return fetches;
+    }
+
+    /** How many passes there were. */
+    synchronized int sweeps() {
+        return sweeps;
+    }
+
+    /** Sets who is told the number of each pass, from 1, before it begins. */
+    synchronized void beforeSweep(IntConsumer listener) {
+        beforeSweep = listener;
+    }
+
+    private synchronized void countSweep() {
+        sweeps++;
+        beforeSweep.accept(sweeps);
     }
 
     private static byte[] encode(Block block) throws IOException {
