@@ -4,6 +4,7 @@ package org.priodon.internal.em;
 import java.util.function.Supplier;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.family.Arithmetic;
+import org.priodon.internal.family.Components;
 import org.priodon.internal.family.Family;
 import org.priodon.internal.family.Responsibilities;
 import org.priodon.internal.kernel.Energies;
@@ -28,12 +29,13 @@ public final class MomentPass {
      * Parameters from responsibilities.
      *
      * @param around tells the family, and the means about which moments are taken: the nearer to the result, the more
-     *     accurate; components without mass keep the rest of it
+     *     accurate; components without mass keep the rest of it. May lie below the floor, to which it is raised
      */
     public Parameters parameters(
             Parameters around, Regularisation regularisation, Supplier<ResponsibilitySource> sources) {
         Family family = around.family();
-        MixtureFactors factors = MixtureFactors.of(kernels, around);
+        Components raised = around.gaussians().raisedTo(regularisation.floor());
+        MixtureFactors factors = MixtureFactors.of(kernels, around.with(raised));
         ExpectationSums sums = samples.sweep(
                 (long) samples.schema().size() * around.components(),
                 runner,
