@@ -33,6 +33,7 @@ import org.priodon.internal.family.Family;
 import org.priodon.internal.family.Floor;
 import org.priodon.internal.family.diagonal.DiagonalFamily;
 import org.priodon.internal.family.diagonal.FreeVariances;
+import org.priodon.internal.family.plain.PlainFamily;
 import org.priodon.internal.lloyd.AssignmentPass;
 import org.priodon.internal.lloyd.Centres;
 import org.priodon.internal.lloyd.CentroidSums;
@@ -106,6 +107,23 @@ class PassTwinsTest {
         }
     }
 
+    /** Also with a family that has no kernels of its own: posteriors, weights and categories are the engine's. */
+    @ParameterizedTest
+    @EnumSource(Precision.class)
+    void passesOfAFamilyInPlainLoopsAgree(Precision precision) {
+        for (int dimensions : new int[] {1, 3, 9}) {
+            for (int kinds = 0; kinds < 8; kinds++) {
+                BlockedSamples samples = BlockedSamples.of(samples(
+                        precision,
+                        RandomProblems.gaussianClusters(700, dimensions, 8, 10, kinds),
+                        (kinds & 1) != 0,
+                        (kinds & 2) != 0,
+                        (kinds & 4) != 0));
+                compare(samples, new PlainFamily(), 8, dimensions + " dimensions, kinds " + kinds);
+            }
+        }
+    }
+
     private static Samples samples(
             Precision precision, double[][] rows, boolean weighted, boolean missing, boolean categorical) {
         Random random = new Random(rows.length);
@@ -134,8 +152,12 @@ class PassTwinsTest {
     }
 
     private static void compare(BlockedSamples samples, int components, String message) {
-        List<double[]> scalar = results(samples, false, components);
-        List<double[]> vector = results(samples, true, components);
+        compare(samples, new DiagonalFamily(new FreeVariances()), components, message);
+    }
+
+    private static void compare(BlockedSamples samples, Family family, int components, String message) {
+        List<double[]> scalar = results(samples, false, family, components);
+        List<double[]> vector = results(samples, true, family, components);
         assertEquals(scalar.size(), vector.size());
         for (int j = 0; j < scalar.size(); j++) {
             assertSameBits(scalar.get(j), vector.get(j), "result " + j + ", " + message);
@@ -150,13 +172,12 @@ class PassTwinsTest {
     }
 
     /** Everything that passes compute, from the same centres. */
-    private static List<double[]> results(BlockedSamples samples, boolean vector, int components) {
+    private static List<double[]> results(BlockedSamples samples, boolean vector, Family family, int components) {
         KernelSet kernels = kernels(samples, vector);
         List<double[]> results = new ArrayList<>();
         double[] least = new double[samples.dimensions()];
         Arrays.fill(least, 1e-6);
         Regularisation floors = new Regularisation(new Floor(least, samples.frame()), 1);
-        Family family = new DiagonalFamily(new FreeVariances());
         try (ChunkRunner runner = new ChunkRunner(1, null, new StopSignal())) {
             for (Distance distance : Distance.values()) {
                 Metric metric = Metric.of(distance, samples);
