@@ -8,7 +8,8 @@ import org.priodon.internal.layout.ColumnFrame;
 
 /**
  * Means and covariances of the Gaussians of a mixture, of one {@link Family}, in the user's units or in those of a
- * frame. Treated as immutable once built; arrays are shared and must not be changed.
+ * frame. Treated as immutable once built; arrays are shared and must not be changed. Components of the same family with
+ * the same numbers are equal.
  */
 public interface Components extends Serializable {
     Family family();
@@ -24,6 +25,7 @@ public interface Components extends Serializable {
 
     double variance(int component, int dimension);
 
+    /** The same to the last bit with row and column exchanged. */
     double covariance(int component, int row, int column);
 
     /** The means of all components, as new arrays. */
@@ -73,18 +75,25 @@ public interface Components extends Serializable {
     /** These components, taken as in the user's units, in the units of a frame. */
     Components toStored(ColumnFrame frame);
 
-    /** These components, taken as in the units of a frame, in the user's units. Variances stay normal numbers. */
+    /**
+     * These components, taken as in the units of a frame, in the user's units. A variance too small for them becomes
+     * {@link Double#MIN_NORMAL}.
+     */
     Components toUser(ColumnFrame frame);
 
-    /** The nearest components above a floor. */
+    /** The nearest components above a floor, with the same means. They are valid if every number was finite. */
     Components raisedTo(Floor floor);
 
-    /** True when every number is finite and every covariance positive definite. */
+    /**
+     * True when every number is finite and every covariance positive definite, so that {@link Family#factors} can be
+     * made.
+     */
     boolean isValid();
 
     /**
-     * Draws from a component.
+     * Draws from a component, in the units of these components.
      *
+     * @param random the only source of random numbers
      * @param into receives one number per numeric column
      */
     void draw(int component, RandomGenerator random, double[] into);

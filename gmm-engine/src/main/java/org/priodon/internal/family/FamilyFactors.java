@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.family;
 
-/** Components of a family in the form kernels read, in their precision. Shared by all threads of a pass. */
+/**
+ * Components of a family in the form kernels read, in their precision. Shared by all threads of a pass, which may read
+ * it at the same time.
+ */
 public interface FamilyFactors {
     /** What these are the factors of. */
     Components components();

@@ -6,7 +6,7 @@ import org.priodon.internal.parallel.ChunkSums;
 
 /**
  * What some samples contribute to the maximisation step of a {@link Family}: weighted sums about the means of the model
- * of the expectation step.
+ * of the expectation step. Merged are those of the same family and shape, taken about the same means.
  */
 public interface FamilySums extends ChunkSums<FamilySums>, Serializable {
     int components();

@@ -6,7 +6,12 @@ import org.priodon.data.Precision;
 import org.priodon.internal.layout.ColumnFrame;
 
 /**
- * What keeps components from collapsing onto points.
+ * What keeps components from collapsing onto points. A covariance matrix is above the floor if none of the directions in
+ * which it spreads is narrower than the floor there: with the least variances on its diagonal subtracted, it has no
+ * negative eigenvalue. For diagonal matrices that means each variance by itself.
+ *
+ * <p>It may be so low beside other variances that rounding swallows it. Families whose matrices must be factored see to
+ * it that they can be.
  *
  * @param leastVariances per numeric column, in the units of the frame
  * @param frame tells the units, for families that compare columns

@@ -27,12 +27,12 @@ public final class Responsibilities {
         listed = areListed;
     }
 
-    /** The lists, or null where there are rows. */
+    /** The lists, which only {@link KernelSet#lists} can read, or null where there are rows. */
     public Energies lists() {
         return listed ? energies : null;
     }
 
-    /** A row for each component, one value per sample. Lists are spread out, and gone. */
+    /** A row for each component, one value per sample. Can always be asked; lists are spread out, and gone. */
     public Energies rows() {
         if (listed) {
             kernels.lists().spread(energies);
