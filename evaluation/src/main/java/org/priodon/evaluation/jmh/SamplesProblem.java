@@ -5,6 +5,7 @@ import java.util.Arrays;
 import org.priodon.data.Distance;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
+import org.priodon.data.SamplesBuilder;
 import org.priodon.evaluation.workload.EngineFits;
 import org.priodon.evaluation.workload.RowGenerator;
 import org.priodon.evaluation.workload.Shape;
@@ -18,9 +19,11 @@ import org.priodon.internal.lloyd.SeedChooser;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.kmeans.KMeansResult;
+import org.priodon.mixture.Closeness;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
+import org.priodon.mixture.MixtureScorer;
 import org.priodon.observe.FitListener;
 import org.priodon.observe.StopSignal;
 import org.priodon.start.Seeding;
@@ -131,6 +134,30 @@ final class SamplesProblem implements AutoCloseable {
         return new EngineFits(precision, threads, 10).mixture(workload).report().averageLogLikelihood();
     }
 
+    /** One pass over the samples with the true parameters. */
+    Object scores(BatchScoringBenchmark.Score score) {
+        MixtureScorer scorer = truth.scorer(threads);
+        return switch (score) {
+            case LOG_LIKELIHOOD -> scorer.logLikelihood(samples);
+            case LOG_DENSITIES -> scorer.logDensities(samples);
+            case POSTERIORS -> scorer.posteriors(samples);
+            case ASSIGNMENT -> scorer.assign(samples, Closeness.PROBABILITY);
+        };
+    }
+
+    /** The engine's copy of the caller's rows. */
+    Samples build(SamplesBenchmark.Arrival arrival) {
+        double[][] rows = workload.rows();
+        if (arrival == SamplesBenchmark.Arrival.ALL_AT_ONCE) {
+            return Samples.ofRows(rows, precision);
+        }
+        SamplesBuilder builder = Samples.builder(spec.shape().dimensions()).precision(precision);
+        for (double[] row : rows) {
+            builder.add(row);
+        }
+        return builder.build();
+    }
+
     /** Compares all passes with plain loops, on fewer samples of the same kind. */
     void check() {
         Shape shape = spec.shape();
@@ -151,6 +178,7 @@ final class SamplesProblem implements AutoCloseable {
                 new EngineFits(precision, threads, 2).mixture(workload).report().averageLogLikelihood();
         PlainLoops.requireClose("average log-likelihood", fitted.averageLogLikelihood(rows), likelihood, tolerance);
 
+        compareScores(PlainMixture.start(truth(spec)), tolerance);
         PlainMixture late = PlainMixture.start(truth(spec));
         double[][] centres = workload.start().means();
         for (int iteration = 0; iteration < ITERATIONS; iteration++) {
@@ -170,6 +198,18 @@ final class SamplesProblem implements AutoCloseable {
                     .model()
                     .copyMeans());
         }
+    }
+
+    private void compareScores(PlainMixture plain, double tolerance) {
+        double[][] rows = workload.rows();
+        double[] expected = Arrays.stream(rows).mapToDouble(plain::logDensity).toArray();
+        for (SamplesBenchmark.Arrival arrival : SamplesBenchmark.Arrival.values()) {
+            double[] actual = truth.scorer(threads).logDensities(build(arrival));
+            PlainLoops.requireClose("log-densities", new double[][] {expected}, new double[][] {actual}, tolerance);
+        }
+        Object likelihood = scores(BatchScoringBenchmark.Score.LOG_LIKELIHOOD);
+        double average = (double) likelihood / rows.length;
+        PlainLoops.requireClose("log-likelihood", plain.averageLogLikelihood(rows), average, tolerance);
     }
 
     private void requireDistinctRows(double[][] seeds) {

@@ -39,6 +39,8 @@ class BenchmarkSmokeTest {
                 FmaPeakBenchmark.class,
                 LloydStepBenchmark.class,
                 SeedingBenchmark.class,
+                SamplesBenchmark.class,
+                BatchScoringBenchmark.class,
                 EmIterationBenchmark.class,
                 FitBenchmark.class,
                 ScoringBenchmark.class);
