@@ -158,12 +158,14 @@ class SeedingTest {
     }
 
     /**
-     * Rows at 0, 1 and 3: from 0, the second is drawn from 1 and 3 in the proportion 1 to 9; likewise from the others.
+     * Rows at 0, 1 and 3: from 0, each of two candidates is drawn from 1 and 3 in the proportion 1 to 9. Row 1 would
+     * leave 4 and row 3 would leave 1, so row 1 is chosen only if both candidates are; likewise from the others, where
+     * 3 is better than 0, and 0 as good as 1, so that the first candidate holds.
      */
     @Test
     void plusPlusDrawsInProportionToSquaredDistance() {
         double[][] rows = {{0}, {1}, {3}};
-        double[][] expected = {{0, 1 / 10.0, 9 / 10.0}, {1 / 5.0, 0, 4 / 5.0}, {9 / 13.0, 4 / 13.0, 0}};
+        double[][] expected = {{0, 1 / 100.0, 99 / 100.0}, {1 / 25.0, 0, 24 / 25.0}, {9 / 13.0, 4 / 13.0, 0}};
         int[][] counts = new int[3][3];
         for (long seed = 0; seed < 6000; seed++) {
             List<Integer> pair = chosen(rows, Seeding.K_MEANS_PLUS_PLUS, Distance.EUCLIDEAN, 2, seed);

@@ -14,8 +14,14 @@ public enum Seeding {
     /** A random row, then always the row farthest from all chosen ones. */
     RANDOM_SPREAD,
     /**
-     * A random row, then rows drawn with probability proportional to their squared distance from the chosen ones
-     * (Arthur and Vassilvitskii 2007).
+     * A random row, then always the best of some candidates. For k means each has 2 + ⌊ln k⌋ candidates, drawn with
+     * probability proportional to weight times squared distance from the chosen rows; the one that leaves the least sum
+     * of such distances is chosen.
+     *
+     * <p>This is the greedy form of k-means++. Arthur and Vassilvitskii (<i>k-means++: the advantages of careful
+     * seeding</i>, SODA 2007) proposed it beside the form with one candidate; Bhattacharya, Eube, Röglin and Schmidt
+     * (<i>Noisy, greedy and not so greedy k-means++</i>, ESA 2020) and Grunau, Özüdoğru, Rozhoň and Tětek (<i>A nearly
+     * tight analysis of greedy k-means++</i>, SODA 2023) studied it.
      */
     K_MEANS_PLUS_PLUS;
 

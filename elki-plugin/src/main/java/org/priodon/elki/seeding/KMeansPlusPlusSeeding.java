@@ -8,10 +8,14 @@ import elki.utilities.documentation.Title;
 import elki.utilities.random.RandomFactory;
 import org.priodon.start.Seeding;
 
-/** A random row, then rows drawn with probability proportional to their squared distance from the chosen ones. */
+/**
+ * A random row, then always the best of some rows drawn with probability proportional to their squared distance from the
+ * chosen ones.
+ */
 @Title("K-means++ seeding of Priodon")
 @Description(
-        "A random row, then rows drawn with probability proportional to their squared distance from the chosen ones.")
+        "A random row, then always the best of some rows drawn with probability proportional to their squared distance"
+                + " from the chosen ones.")
 @Alias("priodon-plusplus")
 public final class KMeansPlusPlusSeeding extends EngineSeeding {
     /**

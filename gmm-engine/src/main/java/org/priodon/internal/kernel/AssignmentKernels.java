@@ -65,4 +65,13 @@ public interface AssignmentKernels {
      * @return the sum of the lowered numbers
      */
     double lower(LoadedBlock block, Energies distances, Row least, boolean first);
+
+    /**
+     * What would be left of numbers kept for the samples if they were lowered to the distances to one centre, times
+     * weights: their sum in sample order, which {@link #lower} would return, for each centre by itself.
+     *
+     * @param distances to one centre or several, which are lost
+     * @param sums receives one sum per centre
+     */
+    void potentials(LoadedBlock block, Energies distances, Row least, double[] sums);
 }

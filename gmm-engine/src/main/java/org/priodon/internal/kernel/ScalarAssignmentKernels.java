@@ -264,6 +264,45 @@ class ScalarAssignmentKernels implements AssignmentKernels {
         return sum(values, block.count());
     }
 
+    @Override
+    public void potentials(LoadedBlock block, Energies distances, Row least, /* wide */ double[] sums) {
+        double[][] rows = ((DoubleEnergies) distances).rows;
+        double[] values = ((DoubleRow) least).values;
+        for (int g = 0; g < distances.components; g++) {
+            if (block.isWeighted()) {
+                ScalarPosteriorKernels.scale(rows[g], ((DoubleBlock) block).weights(), block.padded());
+            }
+            lower(rows[g], values, block.padded());
+        }
+        int count = block.count();
+        int g = 0;
+        for (; g + 3 < distances.components; g += 4) {
+            sumFour(rows[g], rows[g + 1], rows[g + 2], rows[g + 3], count, sums, g);
+        }
+        for (; g < distances.components; g++) {
+            sums[g] = sum(rows[g], count);
+        }
+    }
+
+    /** An addition must wait for the one before; those of four rows wait together. */
+    private static void sumFour(
+            double[] row0, double[] row1, double[] row2, double[] row3, int count, /* wide */ double[] sums, int g) {
+        /* wide */ double sum0 = 0;
+        /* wide */ double sum1 = 0;
+        /* wide */ double sum2 = 0;
+        /* wide */ double sum3 = 0;
+        for (int i = 0; i < count; i++) {
+            sum0 += row0[i];
+            sum1 += row1[i];
+            sum2 += row2[i];
+            sum3 += row3[i];
+        }
+        sums[g] = sum0;
+        sums[g + 1] = sum1;
+        sums[g + 2] = sum2;
+        sums[g + 3] = sum3;
+    }
+
     private static void lower(double[] least, double[] candidate, int samples) {
         for (int i = 0; i < samples; i++) {
             least[i] = Math.min(least[i], candidate[i]);

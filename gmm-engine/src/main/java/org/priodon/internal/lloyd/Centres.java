@@ -44,6 +44,19 @@ public record Centres(int count, double[] means, List<double[]> shares) implemen
         return new Centres(count + more.count, joined(means, more.means), all);
     }
 
+    /** One of the centres alone. */
+    Centres only(int centre) {
+        return new Centres(
+                1,
+                part(means, centre),
+                shares.stream().map(all -> part(all, centre)).toList());
+    }
+
+    private double[] part(double[] all, int centre) {
+        int length = all.length / count;
+        return Arrays.copyOfRange(all, centre * length, (centre + 1) * length);
+    }
+
     private static double[] joined(double[] first, double[] second) {
         double[] both = Arrays.copyOf(first, Math.addExact(first.length, second.length));
         System.arraycopy(second, 0, both, first.length, second.length);

@@ -21,9 +21,14 @@ final class LeastDistances {
     private final Metric metric;
     private final ChunkRunner runner;
     private final BlockCache<LeastRow> rows;
-    private final double[] blockSums;
     private Centres points;
     private CentreFactors latest;
+    /** The summed distances of each block. */
+    private double[] blockSums;
+
+    private Centres candidates;
+    /** What each candidate would leave of the sums. */
+    private double[][] candidateSums;
 
     LeastDistances(BlockedSamples samples, KernelSet kernels, Metric metric, ChunkRunner runner) {
         this.samples = samples;
@@ -31,7 +36,6 @@ final class LeastDistances {
         this.metric = metric;
         this.runner = runner;
         rows = samples.newCache((long) samples.blockLength() * Double.BYTES);
-        blockSums = new double[samples.plan().blocks()];
     }
 
     /**
@@ -53,18 +57,26 @@ final class LeastDistances {
                 .sample;
     }
 
-    /**
-     * The sample at a quantile of the summed distances, so that a uniform quantile draws in proportion to distance; -1
-     * if all are zero. Takes a pass.
-     */
-    long drawn(double quantile) {
+    /** Sums up the distances of each block, for draws. Takes a pass. */
+    void measure() {
+        blockSums = new double[samples.plan().blocks()];
         samples.sweep(samples.schema().size(), runner, () -> {
             Worker worker = new Worker();
             return (number, stored, none) -> blockSums[number] = worker.lowered(number, stored).sum;
         });
+    }
+
+    /**
+     * The sample at a quantile of the summed distances, so that a uniform quantile draws in proportion to distance; -1
+     * if all are zero.
+     */
+    long drawn(double quantile) {
         double total = 0;
         for (double sum : blockSums) {
             total += sum;
+        }
+        if (!(total > 0)) {
+            return -1;
         }
         double remaining = quantile * total;
         for (int b = 0; b < blockSums.length; b++) {
@@ -81,6 +93,37 @@ final class LeastDistances {
             }
         }
         return farthest(); // Rounding carried the quantile past the end.
+    }
+
+    /**
+     * The sum of all distances that each of some points would leave. Takes one pass.
+     *
+     * @param points for {@link #take}
+     */
+    double[] potentials(Centres points) {
+        candidates = points;
+        candidateSums = new double[points.count()][samples.plan().blocks()];
+        CentreFactors factors = metric.factors(kernels, points);
+        long work = (long) samples.schema().size() * (points.count() + 1);
+        return samples.sweep(work, runner, () -> new Potentials(points.count()), () -> {
+                    Worker worker = new Worker();
+                    Assignment assignment = new Assignment(kernels, factors);
+                    double[] sums = new double[points.count()];
+                    return (number, stored, into) -> {
+                        worker.potentials(number, stored, assignment, sums);
+                        for (int j = 0; j < sums.length; j++) {
+                            candidateSums[j][number] = sums[j];
+                        }
+                        into.add(sums);
+                    };
+                })
+                .sums();
+    }
+
+    /** Includes one of the points whose potentials were asked for last, and their sums with it: draws need no pass. */
+    void take(int candidate) {
+        include(candidates.only(candidate));
+        blockSums = candidateSums[candidate];
     }
 
     /** The numbers of one block, outside a pass. */
@@ -112,19 +155,40 @@ final class LeastDistances {
         private Assignment all;
 
         LeastRow lowered(int number, Block stored) {
+            LeastRow known = known(number);
+            if (known.points < points.count()) {
+                block.load(stored);
+                lower(known);
+            }
+            return known;
+        }
+
+        /**
+         * @param sums receives what each candidate would leave
+         */
+        void potentials(int number, Block stored, Assignment assignment, double[] sums) {
+            LeastRow known = known(number);
+            block.load(stored);
+            if (known.points < points.count()) {
+                lower(known);
+            }
+            kernels.assignments().potentials(block, assignment.allDistances(block), known.row, sums);
+        }
+
+        private LeastRow known(int number) {
             LeastRow known = rows.get(number);
             if (known == null) {
                 known = new LeastRow(kernels.workspaces().newRow(samples.paddedSamplesIn(number)));
                 rows.keep(number, known);
             }
-            if (known.points < points.count()) {
-                block.load(stored);
-                boolean anew = known.points < points.count() - 1 || known.points == 0;
-                known.sum =
-                        kernels.assignments().lower(block, (anew ? all() : one).allDistances(block), known.row, anew);
-                known.points = points.count();
-            }
             return known;
+        }
+
+        private void lower(LeastRow known) {
+            boolean anew = known.points < points.count() - 1 || known.points == 0;
+            Assignment assignment = anew ? all() : one;
+            known.sum = kernels.assignments().lower(block, assignment.allDistances(block), known.row, anew);
+            known.points = points.count();
         }
 
         private Assignment all() {

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.lloyd;
 
-import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.LongSupplier;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.parallel.ChunkRunner;
@@ -55,14 +53,18 @@ public final class SeedChooser {
 
     /** Rows chosen by a mode. */
     public Centres choose(Seeding seeding, int centres) {
-        Collection<Long> chosen = switch (seeding) {
-            case STATIC_SUBSET -> evenlySpaced(centres);
-            case RANDOM_SUBSET -> randomSubset(centres);
-            case STATIC_SPREAD -> spread(samples.countingFrom(0), centres);
-            case RANDOM_SPREAD -> spread(randomSample(), centres);
-            case K_MEANS_PLUS_PLUS -> plusPlus(centres);
+        return switch (seeding) {
+            case STATIC_SUBSET -> SeedRows.of(samples, evenlySpaced(centres));
+            case RANDOM_SUBSET -> SeedRows.of(samples, randomSubset(centres));
+            case STATIC_SPREAD -> SeedRows.of(samples, spread(samples.countingFrom(0), centres));
+            case RANDOM_SPREAD -> SeedRows.of(samples, spread(randomSample(), centres));
+            case K_MEANS_PLUS_PLUS ->
+                new GreedySeeding(samples, newDistances(), random).choose(randomSample(), centres);
         };
-        return SeedRows.of(samples, chosen);
+    }
+
+    private LeastDistances newDistances() {
+        return new LeastDistances(samples, kernels, metric, runner);
     }
 
     private Set<Long> evenlySpaced(int centres) {
@@ -89,37 +91,18 @@ public final class SeedChooser {
         return chosen;
     }
 
+    /** Always the row farthest from all chosen ones, or any other if all coincide with chosen ones up to rounding. */
     private Set<Long> spread(long first, int centres) {
-        LeastDistances distances = new LeastDistances(samples, kernels, metric, runner);
-        return grow(first, centres, distances, distances::farthest);
-    }
-
-    private Set<Long> plusPlus(int centres) {
-        LeastDistances distances = new LeastDistances(samples, kernels, metric, runner);
-        return grow(randomSample(), centres, distances, () -> distances.drawn(random.nextDouble()));
-    }
-
-    /**
-     * @param rule gives the next sample, or -1 or a chosen one if all coincide with chosen ones up to rounding
-     */
-    private Set<Long> grow(long first, int centres, LeastDistances distances, LongSupplier rule) {
+        LeastDistances distances = newDistances();
         Set<Long> chosen = new LinkedHashSet<>();
         long latest = first;
         chosen.add(latest);
         while (chosen.size() < centres) {
             distances.include(SeedRows.of(samples, List.of(latest)));
-            long next = rule.getAsLong();
-            latest = next >= 0 && !chosen.contains(next) ? next : unchosen(chosen);
+            long next = distances.farthest();
+            latest = next >= 0 && !chosen.contains(next) ? next : SeedRows.unchosen(samples, chosen);
             chosen.add(latest);
         }
         return chosen;
-    }
-
-    private long unchosen(Set<Long> chosen) {
-        long sample = samples.countingFrom(0);
-        while (chosen.contains(sample)) {
-            sample = samples.countingFrom((sample + 1) % samples.count());
-        }
-        return sample;
     }
 }

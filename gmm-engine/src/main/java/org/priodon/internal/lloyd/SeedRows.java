@@ -4,6 +4,7 @@ package org.priodon.internal.lloyd;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.layout.Block;
 
@@ -26,6 +27,15 @@ final class SeedRows {
             place(samples, centres, k++, sample);
         }
         return centres;
+    }
+
+    /** The first sample that counts and is not among the chosen ones. */
+    static long unchosen(BlockedSamples samples, Set<Long> chosen) {
+        long sample = samples.countingFrom(0);
+        while (chosen.contains(sample)) {
+            sample = samples.countingFrom((sample + 1) % samples.count());
+        }
+        return sample;
     }
 
     static Centres replaced(BlockedSamples samples, Centres centres, int centre, long sample) {

@@ -295,6 +295,7 @@ class KernelFormulasTest {
         double[] first = subject.row(BLOCK, 0, 1, random);
         double[] next = subject.row(BLOCK, 0, 1, random);
         double[] weights = subject.row(BLOCK, 0, 2, random);
+        double[][] candidates = subject.rows(6, BLOCK, 0, 1, random);
         for (int count = 1; count <= BLOCK; count++) {
             LoadedBlock plain = subject.blockOf(count);
             LoadedBlock weighted =
@@ -308,6 +309,9 @@ class KernelFormulasTest {
                 double lowered = kernels.lower(block, subject.energies(new double[][] {next}), least, false);
                 Row leastOfBoth = subject.kernels().workspaces().newRow(BLOCK);
                 double atOnce = kernels.lower(block, subject.energies(new double[][] {first, next}), leastOfBoth, true);
+                double[] potentials = new double[6];
+                kernels.potentials(block, subject.energies(candidates), leastOfBoth, potentials);
+                double[] expectedPotentials = new double[6];
                 double expectedWhole = 0;
                 double expectedLowered = 0;
                 for (int i = 0; i < count; i++) {
@@ -317,11 +321,16 @@ class KernelFormulasTest {
                     expectedLowered += Math.min(a, b);
                     assertEquals(Math.min(a, b), least.get(i), 0);
                     assertEquals(Math.min(a, b), leastOfBoth.get(i), 0);
+                    for (int g = 0; g < candidates.length; g++) {
+                        double c = subject.rounded(candidates[g][i] * block.weight(i));
+                        expectedPotentials[g] += Math.min(Math.min(a, b), c);
+                    }
                 }
                 assertEquals(expectedWhole, total, 0, "sums run in sample order");
                 assertEquals(expectedWhole, whole, 0, "sums run in sample order");
                 assertEquals(expectedLowered, lowered, 0, "sums run in sample order");
                 assertEquals(expectedLowered, atOnce, 0, "sums run in sample order");
+                assertArrayEquals(expectedPotentials, potentials, 0, "sums run in sample order");
             }
         }
     }

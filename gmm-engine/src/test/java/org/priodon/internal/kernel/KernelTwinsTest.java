@@ -517,19 +517,21 @@ class KernelTwinsTest {
                 double[][] x = subject.rows(6, BLOCK, -3, 3, random);
                 double[] weights = subject.row(BLOCK, 0, 2, random);
                 int[] assignment = random.ints(BLOCK, 0, 7).toArray();
-                double[][] results = new double[4 * 6 + 1][7];
+                double[][] results = new double[4 * 6 + 2][7];
                 kernels.addAssigned(subject.block(x, count).load(), assignment, part(results, 0));
                 LoadedBlock weighted = subject.block(x, count).weights(weights).load();
                 kernels.addWeighted(weighted, assignment, part(results, 1), part(results, 2));
                 LoadedBlock holey = subject.block(holes(x, random), count).load();
                 kernels.addWeighted(holey, assignment, part(results, 3), new double[0][]);
                 double[][] distances = subject.rows(2, BLOCK, 0, 1, random);
+                double[][] candidates = subject.rows(7, BLOCK, 0, 1, random);
                 Row least = subject.kernels().workspaces().newRow(BLOCK);
                 double[] totals = results[4 * 6];
                 totals[0] = kernels.lower(weighted, subject.energies(new double[][] {distances[0]}), least, true);
                 totals[1] = kernels.lower(weighted, subject.energies(new double[][] {distances[1]}), least, false);
                 totals[2] = kernels.totalDistance(weighted, subject.energies(distances[0], distances[1]));
                 totals[3] = least.get(count - 1);
+                kernels.potentials(weighted, subject.energies(candidates), least, results[4 * 6 + 1]);
                 return results;
             });
         }
