@@ -99,7 +99,7 @@ class MonotoneLikelihoodTest {
             FitReport report = fit(seed);
             if (!collapsed(report)) {
                 assertEquals(StopReason.ITERATION_LIMIT, report.stopReason(), "seed " + seed);
-                assertFalse(report.hasWarning(FitWarning.Kind.LIKELIHOOD_FELL), "seed " + seed);
+                assertFalse(report.hasWarning(FitWarning.Kind.OBJECTIVE_FELL), "seed " + seed);
                 worst = worst.worse(worstFall(report, seed));
                 problems++;
             }

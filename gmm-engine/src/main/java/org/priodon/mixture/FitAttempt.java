@@ -81,7 +81,10 @@ final class FitAttempt {
             double representable = samples.frame().varianceToStored(d, Double.MIN_NORMAL);
             least[d] = Math.min(GREATEST_FLOOR, Math.max(asked, Math.max(smallest, representable)));
         }
-        return new Regularisation(new Floor(least, samples.frame()), settings.categorySmoothing());
+        return new Regularisation(
+                new Floor(least, samples.frame()),
+                settings.prior().of(samples.moments(), settings.components()),
+                settings.categorySmoothing());
     }
 
     /** Seeds and clusters; afterwards there are parameters, even if the fit was cancelled. */
@@ -109,14 +112,14 @@ final class FitAttempt {
         double shift = samples.logLikelihoodToUser() / samples.totalWeight();
         stopReason = em.run(
                 iterationLimit,
-                (likelihood, iteration) -> settings.run()
+                (objective, iteration) -> settings.run()
                         .listener()
                         .iterationDone(new IterationEvent(
                                 IterationEvent.Phase.EM,
                                 restart,
                                 iteration,
                                 settings.emIterations(),
-                                likelihood + shift,
+                                objective + shift,
                                 secondsSince(fitBegin))));
         emSeconds += secondsSince(time);
     }
@@ -265,17 +268,27 @@ final class FitAttempt {
         return em.current();
     }
 
-    /** Mean log-likelihood of stored samples before each EM iteration. */
+    /** What EM climbs, of stored samples and per sample, before each iteration. */
     List<Double> trace() {
         return em.trace();
     }
 
     /** The last mean log-likelihood known, NaN if none. */
     double lastLikelihood() {
+        return em.lastLikelihood();
+    }
+
+    /** The last objective known, NaN if none. */
+    double lastObjective() {
         return em.trace().isEmpty() ? Double.NaN : em.trace().get(em.trace().size() - 1);
     }
 
-    boolean likelihoodFell() {
+    /** What EM climbs besides the log-likelihood. */
+    double logPrior() {
+        return regularisation.logPrior(em.current());
+    }
+
+    boolean objectiveFell() {
         return em.fell();
     }
 

@@ -50,8 +50,8 @@ final class FitDiagnosis {
         }
         ofComponents(attempt.floor());
         ofStart();
-        if (attempt.likelihoodFell() && samples.schema().isNumeric()) {
-            warn(FitWarning.Kind.LIKELIHOOD_FELL, "the log-likelihood fell by more than rounding; see the trace");
+        if (attempt.objectiveFell()) {
+            warn(FitWarning.Kind.OBJECTIVE_FELL, "what EM climbs fell by more than rounding; see the trace");
         }
         if (attempt.revivalLimitReached()) {
             warnings.ofRevival(attempt.revivedMeans());

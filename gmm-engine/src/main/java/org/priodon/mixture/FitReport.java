@@ -18,7 +18,10 @@ import org.priodon.observe.StopReason;
  * @param effectiveComponents components that stand for at least half a sample
  * @param logLikelihood sum over all samples of the returned model's log-density, in the user's units; can be positive,
  *     because densities may exceed 1. NaN only if the fit was cancelled before the first likelihood was known
- * @param trace mean log-likelihood per sample before each EM iteration, unmodifiable
+ * @param objective what EM climbs: the log-likelihood or, with a prior or with categories, that and the logarithm of the
+ *     priors' densities, less a number that is the same for all models of these samples. Smoothed probabilities of
+ *     categories are the most probable ones under a prior
+ * @param trace the objective per sample before each EM iteration, unmodifiable; it never falls
  * @param kMeansIterations how many were run
  * @param revivedMeans dead k-means centres that were given a new place
  * @param flooredCells variances at the floor in the last iteration
@@ -38,6 +41,7 @@ public record FitReport(
         int components,
         int effectiveComponents,
         double logLikelihood,
+        double objective,
         List<Double> trace,
         int kMeansIterations,
         int revivedMeans,

@@ -98,6 +98,7 @@ final class MixtureFit {
                 settings.components(),
                 diagnosis.effectiveComponents(),
                 best.logLikelihood,
+                best.objective(),
                 List.copyOf(trace),
                 attempt.kMeansIterations(),
                 attempt.revivedMeans(),
@@ -123,15 +124,20 @@ final class MixtureFit {
             this.logLikelihood = logLikelihood;
         }
 
-        /** Written so that a likelihood that is not known never wins. */
+        /** What EM climbs: the log-likelihood, and the logarithm of the priors' densities. */
+        double objective() {
+            return logLikelihood + attempt.logPrior();
+        }
+
+        /** Written so that an objective that is not known never wins. */
         boolean isBetterThan(Candidate other) {
-            return logLikelihood > other.logLikelihood || Double.isNaN(other.logLikelihood);
+            return objective() > other.objective() || Double.isNaN(other.objective());
         }
 
         RestartOutcome outcome() {
             return new RestartOutcome(
                     attempt.restart(),
-                    logLikelihood,
+                    objective(),
                     attempt.trace().size(),
                     attempt.stopReason(),
                     attempt.totalSeconds());

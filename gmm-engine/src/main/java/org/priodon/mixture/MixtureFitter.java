@@ -178,6 +178,16 @@ public final class MixtureFitter {
     }
 
     /**
+     * Sets what is believed of means and covariances before samples are seen.
+     *
+     * @param prior {@link Prior#NONE} or {@link Prior#conjugate()}
+     * @return a changed copy
+     */
+    public MixtureFitter withPrior(Prior prior) {
+        return new MixtureFitter(settings.with(Objects.requireNonNull(prior, "prior")));
+    }
+
+    /**
      * Sets what is added to the count of every category before probabilities are taken, so that none becomes
      * impossible.
      *

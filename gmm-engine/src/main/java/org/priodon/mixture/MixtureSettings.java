@@ -16,6 +16,7 @@ import org.priodon.observe.StoppingRule;
  * @param emIterations the most EM iterations
  * @param rule when EM ends besides
  * @param varianceFloor what no variance falls below
+ * @param prior of means and covariances
  * @param categorySmoothing what is added to the count of every category
  * @param trialIterations after how many EM iterations the worse half of the restarts is dropped; 0 for never
  */
@@ -26,6 +27,7 @@ record MixtureSettings(
         int emIterations,
         StoppingRule rule,
         VarianceFloor varianceFloor,
+        Prior prior,
         double categorySmoothing,
         int trialIterations) {
     static final MixtureSettings DEFAULT = new MixtureSettings(
@@ -35,6 +37,7 @@ record MixtureSettings(
             100,
             StoppingRule.relative(1e-6),
             VarianceFloor.DEFAULT,
+            Prior.NONE,
             1,
             0);
 
@@ -43,42 +46,71 @@ record MixtureSettings(
 
     MixtureSettings with(ClusteringSettings other) {
         return new MixtureSettings(
-                other, run, covariance, emIterations, rule, varianceFloor, categorySmoothing, trialIterations);
+                other, run, covariance, emIterations, rule, varianceFloor, prior, categorySmoothing, trialIterations);
     }
 
     MixtureSettings with(RunSettings other) {
         return new MixtureSettings(
-                clustering, other, covariance, emIterations, rule, varianceFloor, categorySmoothing, trialIterations);
+                clustering,
+                other,
+                covariance,
+                emIterations,
+                rule,
+                varianceFloor,
+                prior,
+                categorySmoothing,
+                trialIterations);
     }
 
     MixtureSettings with(Covariance other) {
         return new MixtureSettings(
-                clustering, run, other, emIterations, rule, varianceFloor, categorySmoothing, trialIterations);
+                clustering, run, other, emIterations, rule, varianceFloor, prior, categorySmoothing, trialIterations);
     }
 
     MixtureSettings withEmIterations(int others) {
         return new MixtureSettings(
-                clustering, run, covariance, others, rule, varianceFloor, categorySmoothing, trialIterations);
+                clustering, run, covariance, others, rule, varianceFloor, prior, categorySmoothing, trialIterations);
     }
 
     MixtureSettings with(StoppingRule other) {
         return new MixtureSettings(
-                clustering, run, covariance, emIterations, other, varianceFloor, categorySmoothing, trialIterations);
+                clustering,
+                run,
+                covariance,
+                emIterations,
+                other,
+                varianceFloor,
+                prior,
+                categorySmoothing,
+                trialIterations);
     }
 
     MixtureSettings with(VarianceFloor other) {
         return new MixtureSettings(
-                clustering, run, covariance, emIterations, rule, other, categorySmoothing, trialIterations);
+                clustering, run, covariance, emIterations, rule, other, prior, categorySmoothing, trialIterations);
+    }
+
+    MixtureSettings with(Prior other) {
+        return new MixtureSettings(
+                clustering,
+                run,
+                covariance,
+                emIterations,
+                rule,
+                varianceFloor,
+                other,
+                categorySmoothing,
+                trialIterations);
     }
 
     MixtureSettings withCategorySmoothing(double other) {
         return new MixtureSettings(
-                clustering, run, covariance, emIterations, rule, varianceFloor, other, trialIterations);
+                clustering, run, covariance, emIterations, rule, varianceFloor, prior, other, trialIterations);
     }
 
     MixtureSettings withTrialIterations(int others) {
         return new MixtureSettings(
-                clustering, run, covariance, emIterations, rule, varianceFloor, categorySmoothing, others);
+                clustering, run, covariance, emIterations, rule, varianceFloor, prior, categorySmoothing, others);
     }
 
     int components() {
@@ -97,6 +129,7 @@ record MixtureSettings(
         settings.put("emIterations", ClusteringSettings.limit(emIterations));
         settings.put("stoppingRule", rule.toString());
         settings.put("varianceFloor", varianceFloor.toString());
+        settings.put("prior", prior.toString());
         settings.put("categorySmoothing", Double.toString(categorySmoothing));
         settings.put("trialIterations", Integer.toString(trialIterations));
         return settings;

@@ -12,6 +12,7 @@ import org.priodon.internal.em.MaximizationStep;
 import org.priodon.internal.em.MixtureFactors;
 import org.priodon.internal.em.Parameters;
 import org.priodon.internal.em.Regularisation;
+import org.priodon.internal.family.ComponentPrior;
 import org.priodon.internal.family.Floor;
 import org.priodon.internal.kernel.KernelLookup;
 import org.priodon.internal.parallel.ChunkRunner;
@@ -105,7 +106,8 @@ public final class MixtureSums implements Serializable {
         for (int d = 0; d < floors.length; d++) {
             floors[d] = Math.max(Double.MIN_NORMAL, Arguments.notNegative("leastVariances", leastVariances[d]));
         }
-        Regularisation regularisation = new Regularisation(new Floor(floors, scoring.frame()), categorySmoothing);
+        Regularisation regularisation =
+                new Regularisation(new Floor(floors, scoring.frame()), ComponentPrior.NONE, categorySmoothing);
         Parameters next = new MaximizationStep(regularisation)
                 .apply(sums, MixtureFactors.of(KernelLookup.doubles(0), old))
                 .toUser(scoring.frame());

@@ -88,7 +88,7 @@ final class Restarts {
 
     private void dropWorseHalf(List<FitAttempt> attempts) {
         List<FitAttempt> ranked = new ArrayList<>(attempts);
-        ranked.sort(Comparator.comparingDouble((FitAttempt attempt) -> attempt.lastLikelihood())
+        ranked.sort(Comparator.comparingDouble((FitAttempt attempt) -> attempt.lastObjective())
                 .reversed());
         for (FitAttempt hopeless : ranked.subList((ranked.size() + 1) / 2, ranked.size())) {
             if (hopeless.stopReason() == StopReason.ITERATION_LIMIT) {

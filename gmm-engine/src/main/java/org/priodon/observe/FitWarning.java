@@ -34,8 +34,8 @@ public record FitWarning(Kind kind, String message) {
         NO_VARIANCE_FLOOR,
         /** The variance floor is above the variance of a column. */
         FLOOR_ABOVE_DATA,
-        /** The log-likelihood fell by more than rounding although no floor acted. */
-        LIKELIHOOD_FELL,
+        /** What EM climbs fell by more than rounding although no floor acted. */
+        OBJECTIVE_FELL,
         /** Dead means were revived so often that the rest stayed dead. */
         REVIVAL_LIMIT,
         /** A component is so narrow, or so far from the centre of the data, that single precision loses it. */

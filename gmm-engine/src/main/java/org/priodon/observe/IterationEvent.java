@@ -10,9 +10,9 @@ import java.util.Locale;
  * @param restart number of the random start, from 0
  * @param iteration number of the iteration within its phase, from 1
  * @param iterationLimit the most iterations this phase may take
- * @param objective k-means: the sum of squared distances under the chosen distance; EM: the mean log-likelihood per
- *     sample, which can be positive, because a density may exceed 1. Both are those of the parameters the iteration
- *     started from
+ * @param objective k-means: the sum of squared distances under the chosen distance; EM: what it climbs, per sample: the
+ *     log-likelihood or, with a prior or with categories, that and the logarithm of the priors' densities. It can be
+ *     positive, because a density may exceed 1. Both are those of the parameters the iteration started from
  * @param seconds time since the fit began
  */
 public record IterationEvent(
@@ -28,7 +28,7 @@ public record IterationEvent(
     /** One line, for progress output. */
     @Override
     public String toString() {
-        String name = phase == Phase.EM ? "EM      mean log-likelihood" : "k-means sum of squares";
+        String name = phase == Phase.EM ? "EM      mean objective" : "k-means sum of squares";
         return String.format(
                 Locale.ROOT,
                 "restart %d, iteration %d/%d: %s %.10g (%.2f s)",

@@ -14,10 +14,11 @@ import org.priodon.observe.StoppingRule;
  * last ones that were.
  */
 public final class EmLoop {
-    /** A fall of the likelihood beyond rounding, relative to its size. */
+    /** A fall of the objective beyond rounding, relative to its size. */
     private static final double NOTABLE_FALL = 1e-9;
 
     private final ExpectationPass expectation;
+    private final Regularisation regularisation;
     private final MaximizationStep maximization;
     private final StoppingRule rule;
     private final ColumnFrame frame;
@@ -25,6 +26,7 @@ public final class EmLoop {
     private final List<Double> trace = new ArrayList<>();
     private Parameters current;
     private Parameters lastFinite;
+    private double lastLikelihood = Double.NaN;
     private boolean fell;
 
     /**
@@ -39,6 +41,7 @@ public final class EmLoop {
             Parameters start) {
         this.expectation = expectation;
         this.frame = frame;
+        this.regularisation = regularisation;
         this.maximization = new MaximizationStep(regularisation);
         this.rule = rule;
         this.current = start;
@@ -49,7 +52,7 @@ public final class EmLoop {
      * Goes on from where the last call ended.
      *
      * @param iterationLimit how many iterations there may be, earlier ones included
-     * @param listener told the mean log-likelihood before each iteration's M step, and the number of the iteration
+     * @param listener told the objective before each iteration's M step, and the number of the iteration
      */
     public StopReason run(int iterationLimit, ObjIntConsumer<Double> listener) {
         while (trace.size() < iterationLimit) {
@@ -66,8 +69,10 @@ public final class EmLoop {
                 return StopReason.DEGENERATE;
             }
             lastFinite = current;
-            boolean converged = record(likelihood);
-            listener.accept(likelihood, trace.size());
+            lastLikelihood = likelihood;
+            double objective = (sums.logLikelihood + regularisation.logPrior(current)) / sums.weight;
+            boolean converged = record(objective);
+            listener.accept(objective, trace.size());
             if (converged) {
                 return StopReason.CONVERGED;
             }
@@ -80,29 +85,37 @@ public final class EmLoop {
         return StopReason.ITERATION_LIMIT;
     }
 
-    private boolean record(double likelihood) {
+    private boolean record(double objective) {
         boolean converged = false;
         if (!trace.isEmpty()) {
-            double change = likelihood - trace.get(trace.size() - 1);
-            double scale = Math.max(1, Math.abs(likelihood));
-            converged = rule.isMet(trace.size() + 1, trace.get(trace.size() - 1), likelihood);
+            double change = objective - trace.get(trace.size() - 1);
+            double scale = Math.max(1, Math.abs(objective));
+            converged = rule.isMet(trace.size() + 1, trace.get(trace.size() - 1), objective);
             fell |= change < -NOTABLE_FALL * scale && maximization.floored() == 0;
         }
-        trace.add(likelihood);
+        trace.add(objective);
         return converged;
     }
 
-    /** The best parameters so far: EM never lowers the likelihood, so they are the latest that are finite. */
+    /** The best parameters so far: EM never lowers the objective, so they are the latest that are finite. */
     public Parameters current() {
         return current;
     }
 
-    /** Mean log-likelihood of stored samples under the parameters before each iteration. */
+    /**
+     * What EM climbs, before each iteration, per sample: the log-likelihood of stored samples and the logarithm of the
+     * priors' densities.
+     */
     public List<Double> trace() {
         return trace;
     }
 
-    /** Whether the likelihood fell by more than rounding although no floor acted. */
+    /** The last mean log-likelihood of stored samples that is known, NaN if none. */
+    public double lastLikelihood() {
+        return lastLikelihood;
+    }
+
+    /** Whether the objective fell by more than rounding although no floor acted. */
     public boolean fell() {
         return fell;
     }

@@ -22,7 +22,8 @@ public final class MaximizationStep {
      */
     public Parameters apply(ExpectationSums sums, MixtureFactors model) {
         Family family = model.parameters().family();
-        Family.Maximum maximum = family.maximise(sums.gaussians, model.gaussians(), regularisation.floor());
+        Family.Maximum maximum =
+                family.maximise(sums.gaussians, model.gaussians(), regularisation.floor(), regularisation.prior());
         floored = maximum.floored();
         return new Parameters(
                 weights(sums.gaussians),

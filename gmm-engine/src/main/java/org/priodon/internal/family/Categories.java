@@ -64,6 +64,21 @@ public record Categories(List<CategoryTable> tables) implements Serializable {
         return tables.stream().allMatch(CategoryTable::isValid);
     }
 
+    /**
+     * The logarithm of the density of the prior that smoothing is: of Dirichlet distributions, unnormalised.
+     *
+     * @param smoothing what is added to the count of every category
+     */
+    public double logPrior(double smoothing) {
+        double sum = 0;
+        for (CategoryTable table : tables) {
+            for (double energy : table.energies()) {
+                sum -= smoothing * energy;
+            }
+        }
+        return sum;
+    }
+
     /** Of each component, over all columns one less than the categories. */
     public long freeParametersEach() {
         return tables.stream().mapToLong(table -> table.categories() - 1).sum();

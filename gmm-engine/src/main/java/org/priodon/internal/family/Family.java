@@ -3,6 +3,7 @@ package org.priodon.internal.family;
 
 import java.io.Serializable;
 import org.priodon.internal.kernel.KernelSet;
+import org.priodon.internal.layout.ColumnFrame;
 import org.priodon.internal.place.SampleFacts;
 
 /**
@@ -73,9 +74,10 @@ public interface Family extends Serializable {
     FamilySums newSums(int components, int dimensions, boolean complete);
 
     /**
-     * The components that maximise the likelihood of samples under their responsibilities, among those above the floor.
-     * Where numbers are missing, it is enough that the likelihood does not fall: a family may sum what the model expects
-     * of them. A component without mass keeps its parameters, as far as the floor lets it.
+     * The components that maximise the likelihood of samples under their responsibilities, times the density of the
+     * prior, among those above the floor. Where numbers are missing, it is enough that this does not fall: a family may
+     * sum what the model expects of them. Without a prior, a component without mass keeps its parameters, as far as the
+     * floor lets it.
      *
      * <p>A result with numbers that are not finite needs no care: it is asked {@link Components#isValid}, and ends the
      * fit.
@@ -84,7 +86,16 @@ public interface Family extends Serializable {
      * @param model under which the sums were taken: that of the expectation step or, where responsibilities were given,
      *     one {@link #around} rough means
      */
-    Maximum maximise(FamilySums sums, FamilyFactors model, Floor floor);
+    Maximum maximise(FamilySums sums, FamilyFactors model, Floor floor, ComponentPrior prior);
+
+    /**
+     * The logarithm of the density of the prior at some components, less a number that does not depend on them: what
+     * {@link #maximise} climbs besides the likelihood.
+     *
+     * @param frame of components and prior
+     * @return 0 where there is no prior
+     */
+    double logPrior(Components components, ComponentPrior prior, ColumnFrame frame);
 
     /**
      * What {@link #maximise} gives.

@@ -15,6 +15,7 @@ import org.priodon.data.SamplesBuilder;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.family.Arithmetic;
 import org.priodon.internal.family.Categories;
+import org.priodon.internal.family.ComponentPrior;
 import org.priodon.internal.family.Components;
 import org.priodon.internal.family.Family;
 import org.priodon.internal.family.Floor;
@@ -81,8 +82,8 @@ class ListedMomentsTest {
         }
         Floor none = new Floor(new double[dimensions], samples.frame());
         assertEquals(
-                FAMILY.maximise(spread.gaussians, model.gaussians(), none),
-                FAMILY.maximise(listed.gaussians, model.gaussians(), none));
+                FAMILY.maximise(spread.gaussians, model.gaussians(), none, ComponentPrior.NONE),
+                FAMILY.maximise(listed.gaussians, model.gaussians(), none, ComponentPrior.NONE));
     }
 
     private static ExpectationSums sums(

@@ -29,6 +29,7 @@ import org.priodon.internal.em.MixtureFactors;
 import org.priodon.internal.em.MomentPass;
 import org.priodon.internal.em.Parameters;
 import org.priodon.internal.em.Regularisation;
+import org.priodon.internal.family.ComponentPrior;
 import org.priodon.internal.family.Family;
 import org.priodon.internal.family.Floor;
 import org.priodon.internal.family.diagonal.DiagonalFamily;
@@ -177,7 +178,7 @@ class PassTwinsTest {
         List<double[]> results = new ArrayList<>();
         double[] least = new double[samples.dimensions()];
         Arrays.fill(least, 1e-6);
-        Regularisation floors = new Regularisation(new Floor(least, samples.frame()), 1);
+        Regularisation floors = new Regularisation(new Floor(least, samples.frame()), ComponentPrior.NONE, 1);
         try (ChunkRunner runner = new ChunkRunner(1, null, new StopSignal())) {
             for (Distance distance : Distance.values()) {
                 Metric metric = Metric.of(distance, samples);

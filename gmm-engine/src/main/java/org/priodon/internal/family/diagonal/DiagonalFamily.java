@@ -2,6 +2,7 @@
 package org.priodon.internal.family.diagonal;
 
 import org.priodon.internal.family.Arithmetic;
+import org.priodon.internal.family.ComponentPrior;
 import org.priodon.internal.family.Components;
 import org.priodon.internal.family.Family;
 import org.priodon.internal.family.FamilyFactors;
@@ -10,6 +11,7 @@ import org.priodon.internal.family.Floor;
 import org.priodon.internal.family.VectorDistances;
 import org.priodon.internal.family.VectorReader;
 import org.priodon.internal.kernel.KernelSet;
+import org.priodon.internal.layout.ColumnFrame;
 import org.priodon.internal.place.SampleFacts;
 
 /**
@@ -105,9 +107,16 @@ public record DiagonalFamily(VarianceTie tie) implements Family {
      * dimension; a dimension without mass keeps its old mean and variance.
      */
     @Override
-    public Maximum maximise(FamilySums sums, FamilyFactors model, Floor floor) {
+    public Maximum maximise(FamilySums sums, FamilyFactors model, Floor floor, ComponentPrior prior) {
         DiagonalSums moments = (DiagonalSums) sums;
         DiagonalFactors factors = (DiagonalFactors) model;
+        DiagonalComponents found =
+                prior.isNone() ? mostLikely(moments, factors, floor) : mostProbable(moments, factors, floor, prior);
+        int floored = tie.raise(found.variances(), floor);
+        return new Maximum(found, floored);
+    }
+
+    private DiagonalComponents mostLikely(DiagonalSums moments, DiagonalFactors factors, Floor floor) {
         DiagonalComponents old = factors.components();
         double[] means = old.means().clone();
         double[] variances = old.variances().clone();
@@ -121,7 +130,49 @@ public record DiagonalFamily(VarianceTie tie) implements Family {
             }
         }
         double[] tied = tie.tied(new VarianceEstimates(old.dimensions(), variances, masses, floor.frame()));
-        int floored = tie.raise(tied, floor);
-        return new Maximum(new DiagonalComponents(this, old.count(), old.dimensions(), means, tied), floored);
+        return new DiagonalComponents(this, old.count(), old.dimensions(), means, tied);
+    }
+
+    /** The mean lies between that of the samples and the centre of the prior; its distance to both adds to the scatter. */
+    private DiagonalComponents mostProbable(
+            DiagonalSums moments, DiagonalFactors factors, Floor floor, ComponentPrior prior) {
+        DiagonalComponents old = factors.components();
+        double[] means = old.means().clone();
+        double[] scatters = new double[means.length];
+        double[] masses = moments.observedMasses();
+        for (int j = 0; j < means.length; j++) {
+            double centre = prior.centre()[j % old.dimensions()];
+            double mean = centre;
+            if (masses[j] > 0) {
+                double shift = moments.first[j] / masses[j];
+                mean = factors.about()[j] + shift;
+                scatters[j] = Math.max(0, moments.second[j] - moments.first[j] * shift);
+            }
+            double pull = prior.shrinkage() / (prior.shrinkage() + masses[j]);
+            if (pull > 0) {
+                scatters[j] += pull * masses[j] * (mean - centre) * (mean - centre);
+            }
+            if (masses[j] > 0 || pull > 0) {
+                means[j] = mean + pull * (centre - mean);
+            }
+        }
+        double[] tied = tie.tied(new VarianceEstimates(old.dimensions(), scatters, masses, floor.frame()), prior);
+        return new DiagonalComponents(this, old.count(), old.dimensions(), means, tied);
+    }
+
+    @Override
+    public double logPrior(Components components, ComponentPrior prior, ColumnFrame frame) {
+        if (prior.isNone()) {
+            return 0;
+        }
+        DiagonalComponents diagonal = (DiagonalComponents) components;
+        double sum = tie.logPrior(VarianceEstimates.equal(diagonal.dimensions(), diagonal.variances(), frame), prior);
+        for (int j = 0; j < diagonal.means().length; j++) {
+            double distance = diagonal.means()[j] - prior.centre()[j % diagonal.dimensions()];
+            double variance = diagonal.variances()[j];
+            sum -= 0.5 * prior.massOfMean() * StrictMath.log(variance);
+            sum -= 0.5 * prior.shrinkage() * distance * distance / variance;
+        }
+        return sum;
     }
 }

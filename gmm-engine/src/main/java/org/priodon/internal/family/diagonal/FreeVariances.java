@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.family.diagonal;
 
+import org.priodon.internal.family.ComponentPrior;
 import org.priodon.internal.family.Floor;
 
 /** Each component has a variance of its own in each dimension. */
@@ -8,6 +9,25 @@ public record FreeVariances() implements VarianceTie {
     @Override
     public double[] tied(VarianceEstimates estimates) {
         return estimates.variances();
+    }
+
+    @Override
+    public double[] tied(VarianceEstimates scatters, ComponentPrior prior) {
+        double[] variances = new double[scatters.variances().length];
+        for (int j = 0; j < variances.length; j++) {
+            double mass = scatters.masses()[j] + prior.massOfMean();
+            variances[j] = prior.mostProbable(scatters.variances()[j], mass, prior.scale()[j % scatters.dimensions()]);
+        }
+        return variances;
+    }
+
+    @Override
+    public double logPrior(VarianceEstimates variances, ComponentPrior prior) {
+        double sum = 0;
+        for (int j = 0; j < variances.variances().length; j++) {
+            sum += prior.logDensity(variances.variances()[j], prior.scale()[j % variances.dimensions()]);
+        }
+        return sum;
     }
 
     @Override

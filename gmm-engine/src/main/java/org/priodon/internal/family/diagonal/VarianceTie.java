@@ -2,6 +2,7 @@
 package org.priodon.internal.family.diagonal;
 
 import java.io.Serializable;
+import org.priodon.internal.family.ComponentPrior;
 import org.priodon.internal.family.Floor;
 
 /**
@@ -15,6 +16,17 @@ public interface VarianceTie extends Serializable {
      * @return may be the array of the estimates
      */
     double[] tied(VarianceEstimates estimates);
+
+    /**
+     * The tied variances that maximise the likelihood times the density of a prior, see {@link ComponentPrior}.
+     *
+     * @param scatters instead of variances, weighted sums of squares about the means, those of the means about the
+     *     centre of the prior included
+     */
+    double[] tied(VarianceEstimates scatters, ComponentPrior prior);
+
+    /** The logarithm of the density of the prior of some variances: of the inverse gamma distributions, unnormalised. */
+    double logPrior(VarianceEstimates variances, ComponentPrior prior);
 
     /**
      * Raises variances below the floor, in place, so that they stay tied.

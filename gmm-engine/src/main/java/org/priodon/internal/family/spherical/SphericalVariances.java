@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.family.spherical;
 
+import org.priodon.internal.family.ComponentPrior;
 import org.priodon.internal.family.Floor;
 import org.priodon.internal.family.diagonal.VarianceEstimates;
 import org.priodon.internal.family.diagonal.VarianceTie;
@@ -29,6 +30,46 @@ public record SphericalVariances() implements VarianceTie {
             }
         }
         return tied;
+    }
+
+    @Override
+    public double[] tied(VarianceEstimates scatters, ComponentPrior prior) {
+        int dimensions = scatters.dimensions();
+        ColumnFrame frame = scatters.frame();
+        double scale = scale(prior, frame);
+        double[] tied = new double[scatters.variances().length];
+        for (int from = 0; from < tied.length; from += dimensions) {
+            double mass = 0;
+            double scatter = 0;
+            for (int d = 0; d < dimensions; d++) {
+                mass += scatters.masses()[from + d] + prior.massOfMean();
+                scatter += frame.varianceToUser(d, scatters.variances()[from + d]);
+            }
+            for (int d = 0; d < dimensions; d++) {
+                tied[from + d] = frame.varianceToStored(d, prior.mostProbable(scatter, mass, scale));
+            }
+        }
+        return tied;
+    }
+
+    @Override
+    public double logPrior(VarianceEstimates variances, ComponentPrior prior) {
+        double scale = scale(prior, variances.frame());
+        double sum = 0;
+        for (int from = 0; from < variances.variances().length; from += variances.dimensions()) {
+            sum += prior.logDensity(
+                    variances.frame().varianceToUser(0, variances.variances()[from]), scale);
+        }
+        return sum;
+    }
+
+    /** The mean of the columns' scales, in the user's units. */
+    private static double scale(ComponentPrior prior, ColumnFrame frame) {
+        double sum = 0;
+        for (int d = 0; d < prior.scale().length; d++) {
+            sum += frame.varianceToUser(d, prior.scale()[d]);
+        }
+        return sum / prior.scale().length;
     }
 
     @Override

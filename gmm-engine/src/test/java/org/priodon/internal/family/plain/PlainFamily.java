@@ -2,6 +2,7 @@
 package org.priodon.internal.family.plain;
 
 import org.priodon.internal.family.Arithmetic;
+import org.priodon.internal.family.ComponentPrior;
 import org.priodon.internal.family.Components;
 import org.priodon.internal.family.Family;
 import org.priodon.internal.family.FamilyFactors;
@@ -10,6 +11,7 @@ import org.priodon.internal.family.Floor;
 import org.priodon.internal.family.VectorDistances;
 import org.priodon.internal.family.VectorReader;
 import org.priodon.internal.kernel.KernelSet;
+import org.priodon.internal.layout.ColumnFrame;
 import org.priodon.internal.place.SampleFacts;
 
 /**
@@ -86,8 +88,14 @@ public record PlainFamily() implements Family {
         return PlainSums.empty(components, dimensions);
     }
 
+    /** There is no prior for this family. */
     @Override
-    public Maximum maximise(FamilySums sums, FamilyFactors model, Floor floor) {
+    public double logPrior(Components components, ComponentPrior prior, ColumnFrame frame) {
+        return 0;
+    }
+
+    @Override
+    public Maximum maximise(FamilySums sums, FamilyFactors model, Floor floor, ComponentPrior prior) {
         PlainSums moments = (PlainSums) sums;
         PlainComponents old = ((PlainFactors) model).components();
         double[] means = old.means().clone();

@@ -10,6 +10,7 @@ import org.priodon.internal.em.EmLoop;
 import org.priodon.internal.em.ExpectationPass;
 import org.priodon.internal.em.Parameters;
 import org.priodon.internal.em.Regularisation;
+import org.priodon.internal.family.ComponentPrior;
 import org.priodon.internal.family.Family;
 import org.priodon.internal.family.Floor;
 import org.priodon.internal.parallel.ChunkRunner;
@@ -44,7 +45,7 @@ final class PlainFits {
     static Regularisation regularisation(BlockedSamples samples, double least) {
         double[] variances = new double[samples.dimensions()];
         Arrays.fill(variances, least);
-        return new Regularisation(new Floor(variances, samples.frame()), SMOOTHING);
+        return new Regularisation(new Floor(variances, samples.frame()), ComponentPrior.NONE, SMOOTHING);
     }
 
     static Regularisation regularisation(BlockedSamples samples) {

@@ -32,6 +32,7 @@ import org.priodon.internal.em.MomentPass;
 import org.priodon.internal.em.Parameters;
 import org.priodon.internal.em.Regularisation;
 import org.priodon.internal.em.ResponsibilitySource;
+import org.priodon.internal.family.ComponentPrior;
 import org.priodon.internal.family.Components;
 import org.priodon.internal.family.Family;
 import org.priodon.internal.layout.ColumnFrame;
@@ -145,7 +146,7 @@ class TestOnlyFamilyTest {
     @MethodSource("org.priodon.internal.family.plain.PlainFits#problems")
     void likelihoodNeverFalls(RotatedClusters problem) {
         BlockedSamples samples = problem.samples();
-        Regularisation floorAlone = new Regularisation(regularisation(samples).floor(), 0);
+        Regularisation floorAlone = new Regularisation(regularisation(samples).floor(), ComponentPrior.NONE, 0);
         EmLoop loop = fit(samples, start(problem, samples), floorAlone, 40, 1);
         assertFalse(loop.fell());
         assertEquals(0, loop.flooredCells());
