@@ -26,7 +26,7 @@ import org.priodon.selection.Selection;
  * @param kernel which of the engine's kernels ran
  * @param restarts how many random starts
  * @param bestRestart the one that was kept, from 0
- * @param trace mean log-likelihood before each EM iteration
+ * @param trace what EM climbs, per sample, before each iteration
  * @param warnings what the user should know
  * @param criterion by what the number of clusters was chosen, or empty
  * @param candidates one row per number of clusters tried: number, log-likelihood, criterion, EM iterations

@@ -71,7 +71,7 @@ final class FitProgress implements FitListener {
 
     private String detail(IterationEvent event) {
         String phase = event.phase() == Phase.EM
-                ? String.format(Locale.ROOT, "EM %d: log-likelihood %.6g", event.iteration(), event.objective())
+                ? String.format(Locale.ROOT, "EM %d: objective %.6g", event.iteration(), event.objective())
                 : "k-means " + event.iteration();
         return restarts == 1 ? phase : "restart " + (event.restart() + 1) + "/" + restarts + ", " + phase;
     }

@@ -19,7 +19,7 @@ import org.priodon.observe.StopReason;
  * @param seconds of the fit alone, wall-clock
  * @param kernel which kernels ran
  * @param warnings what the fit complained of
- * @param trace mean log-likelihood before each EM iteration
+ * @param trace what EM climbs, per sample, before each iteration
  */
 public record RestartResult(
         int restart,

@@ -49,7 +49,7 @@ class FitProgressTest {
         run(progress(1, 10, 1), 1, 4, 6);
         assertEquals(List.of(0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0), shares);
         assertEquals("k-means 4", details.get(3));
-        assertEquals("EM 1: log-likelihood -1.50000", details.get(4));
+        assertEquals("EM 1: objective -1.50000", details.get(4));
     }
 
     @Test

@@ -14,7 +14,7 @@ import org.priodon.weka.MixtureGraph;
  * @param weights one per component
  * @param means per component, per numeric attribute
  * @param variances per component, per numeric attribute
- * @param trace mean log-likelihood before each EM iteration
+ * @param trace what EM climbs, per sample, before each iteration
  * @param criterion by what the number of clusters was chosen, or empty
  * @param candidates number of clusters, log-likelihood, criterion, iterations
  */

@@ -49,7 +49,7 @@ public final class MixtureViewer extends JPanel {
                 IntStream.rangeClosed(1, view.trace().length).asDoubleStream().toArray();
         tabs.addTab(
                 "Likelihood",
-                new PlotPanel(new CurvePlot("EM iteration", "mean log likelihood", iterations, view.trace())));
+                new PlotPanel(new CurvePlot("EM iteration", "objective per instance", iterations, view.trace())));
         if (!view.candidates().isEmpty()) {
             double[] numbers =
                     view.candidates().stream().mapToDouble(row -> row[0]).toArray();
