@@ -2,7 +2,6 @@
 package org.priodon.internal.data;
 
 import java.util.Arrays;
-import java.util.stream.IntStream;
 import org.priodon.internal.layout.Block;
 
 /** Collects the cells of a block whose user's values must be kept beside what is stored. */
@@ -26,13 +25,13 @@ final class OddCells {
         if (count == 0) {
             return Block.Originals.NONE;
         }
-        int[] order = IntStream.range(0, count)
-                .boxed()
-                .sorted((a, b) -> Integer.compare(places[a], places[b]))
-                .mapToInt(Integer::intValue)
-                .toArray();
+        long[] order = new long[count];
+        for (int j = 0; j < count; j++) {
+            order[j] = (long) places[j] << Integer.SIZE | j;
+        }
+        Arrays.sort(order);
         return new Block.Originals(
-                Arrays.stream(order).map(j -> places[j]).toArray(),
-                Arrays.stream(order).mapToDouble(j -> values[j]).toArray());
+                Arrays.stream(order).mapToInt(entry -> places[(int) entry]).toArray(),
+                Arrays.stream(order).mapToDouble(entry -> values[(int) entry]).toArray());
     }
 }

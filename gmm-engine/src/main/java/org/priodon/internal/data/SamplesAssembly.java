@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.IntConsumer;
 import java.util.function.ToIntFunction;
 import org.priodon.data.MissingValues;
 import org.priodon.data.Precision;
@@ -30,6 +31,9 @@ final class SamplesAssembly implements SamplesFactory.Assembly {
     /** Elements of a block at most, unless a single group of rows has more. */
     private static final int LARGEST_BLOCK = 1 << 21;
 
+    /** So many rows are copied at a time: each visit to a column then writes a whole cache line. */
+    private static final int EIGHT = 8;
+
     private static final int[] NONE_MISSING = {};
 
     private final Schema schema;
@@ -39,6 +43,9 @@ final class SamplesAssembly implements SamplesFactory.Assembly {
     private final List<double[]> slabs = new ArrayList<>();
     private final int blockLength;
     private int blocksLeftInSlab;
+    /** How many more samples the last block takes. */
+    private int roomInBlock;
+
     private long count;
     private boolean finished;
     private volatile boolean foundInfinite;
@@ -95,14 +102,8 @@ final class SamplesAssembly implements SamplesFactory.Assembly {
             assembly.append(samples, (rows.length - assembly.count + length - 1) / length);
             assembly.count += samples;
         }
-        try (ChunkRunner runner = ChunkRunner.onAllCores()) {
-            runner.forEach(
-                    ChunkPlan.of(assembly.blocks.size()),
-                    (long) rows.length * dimensions,
-                    () -> (block, none) -> assembly.fill(rows, block));
-        }
         assembly.weigh(options.copyWeights());
-        return assembly.finish(options);
+        return assembly.finish(new Finish(options, false), block -> assembly.fill(rows, block));
     }
 
     /** Adds an empty block, in a new slab if need be, for at most so many blocks to come. */
@@ -121,7 +122,6 @@ final class SamplesAssembly implements SamplesFactory.Assembly {
         blocksLeftInSlab--;
     }
 
-    /** Eight rows at a time, so that each visit to a column writes a whole cache line. */
     private void fill(double[][] rows, int number) {
         Block block = blocks.get(number);
         int first = number * blockLength;
@@ -130,14 +130,40 @@ final class SamplesAssembly implements SamplesFactory.Assembly {
             Objects.requireNonNull(rows[row], () -> "samples[" + row + "] is null");
             checkWidth(rows[row].length, row);
         }
-        for (int from = 0; from < block.count(); from += 8) {
-            int to = Math.min(block.count(), from + 8);
-            for (int d = 0; d < numeric.length; d++) {
-                int offset = block.index(d, from) - from;
-                for (int i = from; i < to; i++) {
-                    block.doubles()[offset + i] = rows[first + i][d];
-                }
-            }
+        int i = 0;
+        for (; i + EIGHT <= block.count(); i += EIGHT) {
+            copyEight(rows, first + i, block.doubles(), block.index(0, i));
+        }
+        for (; i < block.count(); i++) {
+            copyOne(rows[first + i], 0, block.doubles(), block.index(0, i));
+        }
+    }
+
+    private void copyEight(double[][] rows, int first, double[] to, int index) {
+        double[] row0 = rows[first];
+        double[] row1 = rows[first + 1];
+        double[] row2 = rows[first + 2];
+        double[] row3 = rows[first + 3];
+        double[] row4 = rows[first + 4];
+        double[] row5 = rows[first + 5];
+        double[] row6 = rows[first + 6];
+        double[] row7 = rows[first + 7];
+        for (int d = 0; d < numeric.length; d++) {
+            int j = index + d * Layout.STEP;
+            to[j] = row0[d];
+            to[j + 1] = row1[d];
+            to[j + 2] = row2[d];
+            to[j + 3] = row3[d];
+            to[j + 4] = row4[d];
+            to[j + 5] = row5[d];
+            to[j + 6] = row6[d];
+            to[j + 7] = row7[d];
+        }
+    }
+
+    private void copyOne(double[] row, int from, double[] to, int index) {
+        for (int d = 0; d < numeric.length; d++) {
+            to[index + d * Layout.STEP] = row[from + numeric[d]];
         }
     }
 
@@ -159,15 +185,14 @@ final class SamplesAssembly implements SamplesFactory.Assembly {
         checkUnfinished();
         Objects.checkFromIndexSize(from, schema.size(), values.length);
         checkWeight(count, weight);
-        int i = (int) (count % blockLength);
-        if (i == 0) {
+        if (roomInBlock == 0) {
             append(blockLength, Math.max(1, blocks.size()));
+            roomInBlock = blockLength;
         }
+        int i = blockLength - roomInBlock;
         int number = blocks.size() - 1;
         Block block = blocks.get(number);
-        for (int d = 0; d < numeric.length; d++) {
-            block.doubles()[block.index(d, i)] = values[from + numeric[d]];
-        }
+        copyOne(values, from, block.doubles(), block.index(0, i));
         for (int q = 0; q < categorical.length; q++) {
             block.codes()[q * blockLength + i] = code(categorical[q], values[from + categorical[q]]);
         }
@@ -181,6 +206,7 @@ final class SamplesAssembly implements SamplesFactory.Assembly {
             block.weights()[i] = weight;
         }
         count++;
+        roomInBlock--;
     }
 
     private static void checkWeight(long row, double weight) {
@@ -242,33 +268,44 @@ final class SamplesAssembly implements SamplesFactory.Assembly {
 
     @Override
     public BlockedSamples finish(SamplesOptions options) {
-        return finish(new Finish(options, false));
+        return finish(new Finish(options, false), block -> {});
     }
 
     @Override
     public BlockedSamples finishPart(SamplesOptions options) {
-        return finish(new Finish(options, true));
+        return finish(new Finish(options, true), block -> {});
     }
 
-    private BlockedSamples finish(Finish asked) {
+    /**
+     * Whatever can be done with a block is done in one visit, while it is in the cache.
+     *
+     * @param filling puts the raw values into a block of a number
+     */
+    private BlockedSamples finish(Finish asked, IntConsumer filling) {
         checkUnfinished();
         finished = true;
         shortenLastBlock();
         if (asked.meanWeightOne()) {
             RowWeights.scaleToMeanOne(blocks);
         }
+        RowWeights.dropNegligible(blocks);
         ChunkPlan plan = ChunkPlan.of(blocks.size());
         long work = count * numeric.length;
         try (ChunkRunner runner = ChunkRunner.onAllCores()) {
-            runner.forEach(plan, work, () -> (number, none) -> findUnusual(number));
+            Survey survey = runner.reduce(plan, work, () -> new Survey(schema), () -> (number, into) -> {
+                filling.accept(number);
+                if (!into.addOrdinary(number, blocks.get(number))) {
+                    findUnusual(number);
+                    if (!foundInfinite) {
+                        into.add(number, blocks.get(number));
+                    }
+                }
+            });
             SamplesCheck check = new SamplesCheck(schema, blocks, asked);
             if (foundInfinite) {
                 throw check.infinite();
             }
             check.refuseMissing();
-            RowWeights.dropNegligible(blocks);
-            Survey survey = runner.reduce(
-                    plan, work, () -> new Survey(schema), () -> (number, into) -> into.add(number, blocks.get(number)));
             SampleFacts facts = survey.facts(schema, asked.precision(), blocks, blockLength, check.unfitness(survey));
             ColumnStorage storage = new ColumnStorage(facts.frame(), facts.precision());
             runner.forEach(plan, work, () -> (number, none) -> store(number, storage));
@@ -299,23 +336,20 @@ final class SamplesAssembly implements SamplesFactory.Assembly {
         double[] values = block.doubles();
         int[] places = NONE_MISSING;
         int found = 0;
-        boolean infinite = false;
         for (int j = block.offset(); j < block.end(); j++) {
-            infinite |= Double.isInfinite(values[j]);
             if (Double.isNaN(values[j])) {
                 if (found == places.length) {
                     places = Arrays.copyOf(places, Math.max(16, 2 * found));
                 }
                 places[found++] = block.place(j);
+            } else if (Double.isInfinite(values[j])) {
+                foundInfinite = true;
             }
         }
         if (found > 0) {
             places = Arrays.copyOf(places, found);
             Arrays.sort(places);
             blocks.set(number, block.withMissing(places));
-        }
-        if (infinite) {
-            foundInfinite = true;
         }
     }
 

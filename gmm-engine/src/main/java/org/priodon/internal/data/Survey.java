@@ -45,9 +45,25 @@ final class Survey implements ChunkSums<Survey> {
         Arrays.fill(someValue, Double.NaN);
     }
 
+    /**
+     * Adds a block in which missing and infinite values have not been looked for. Returns false, with nothing added, if
+     * there may be some.
+     */
+    boolean addOrdinary(int number, Block block) {
+        boolean ordinary = block.weights() == null && moments.addOrdinary(block);
+        if (ordinary) {
+            addAllButMoments(number, block);
+        }
+        return ordinary;
+    }
+
     void add(int number, Block block) {
-        long before = countingSamples;
         moments.add(block);
+        addAllButMoments(number, block);
+    }
+
+    private void addAllButMoments(int number, Block block) {
+        long before = countingSamples;
         totalWeight += block.totalWeight();
         if (block.weights() == null && categories.length == 0) {
             countingSamples += block.count();

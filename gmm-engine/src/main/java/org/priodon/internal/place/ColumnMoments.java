@@ -36,42 +36,92 @@ public final class ColumnMoments implements ChunkSums<ColumnMoments>, Serializab
         squares = new double[dimensions];
     }
 
-    /** Adds a later block, raw or stored. */
+    /** Adds a later block. */
     public void add(Block block) {
-        for (int d = 0; d < mean.length; d++) {
-            if (block.complete() && block.weights() == null) {
-                addComplete(d, block);
-            } else {
+        if (!block.complete() || block.weights() != null) {
+            for (int d = 0; d < mean.length; d++) {
                 addObserved(d, block);
             }
+        } else {
+            addComplete(block, sums(block));
         }
     }
 
-    private void addComplete(int d, Block block) {
+    /**
+     * Adds a later block of weights 1, if no value is missing or infinite. Sums tell, unless they overflow. Returns
+     * whether it was added.
+     */
+    public boolean addOrdinary(Block block) {
+        double[] sums = sums(block);
+        boolean ordinary = true;
+        for (int d = 0; d < mean.length; d++) {
+            ordinary &= sums[2 * d + 1] <= Double.MAX_VALUE;
+        }
+        if (ordinary) {
+            addComplete(block, sums);
+        }
+        return ordinary;
+    }
+
+    private void addComplete(Block block, double[] sums) {
+        for (int d = 0; d < mean.length; d++) {
+            merge(d, block.count(), block.doubles()[block.index(d, 0)], sums[2 * d], sums[2 * d + 1]);
+        }
+    }
+
+    /** Per column the sum of all values less the first one, and the sum of the squares of these. */
+    private double[] sums(Block block) {
+        double[] sums = new double[2 * mean.length];
+        for (int d = 0; d < mean.length; d += 2) {
+            sum(block, d, Math.min(d + 1, mean.length - 1), sums);
+        }
+        return sums;
+    }
+
+    /** Two columns at once, or one twice: eight running sums hide the latency of the additions. */
+    private static void sum(Block block, int c, int d, double[] sums) {
         double[] values = block.doubles();
-        double shift = values[block.index(d, 0)];
-        double sum0 = 0;
-        double sum1 = 0;
-        double square0 = 0;
-        double square1 = 0;
+        int apart = (d - c) * Layout.STEP;
+        double shiftC = values[block.index(c, 0)];
+        double shiftD = values[block.index(d, 0)];
+        double sumC0 = 0;
+        double sumC1 = 0;
+        double sumD0 = 0;
+        double sumD1 = 0;
+        double squareC0 = 0;
+        double squareC1 = 0;
+        double squareD0 = 0;
+        double squareD1 = 0;
         for (int from = 0; from < block.count(); from += Layout.STEP) {
-            int i = block.index(d, from);
+            int i = block.index(c, from);
             int to = i + Math.min(Layout.STEP, block.count() - from);
             for (; i + 1 < to; i += 2) {
-                double a = values[i] - shift;
-                double b = values[i + 1] - shift;
-                sum0 += a;
-                sum1 += b;
-                square0 += a * a;
-                square1 += b * b;
+                double c0 = values[i] - shiftC;
+                double c1 = values[i + 1] - shiftC;
+                double d0 = values[i + apart] - shiftD;
+                double d1 = values[i + apart + 1] - shiftD;
+                sumC0 += c0;
+                sumC1 += c1;
+                sumD0 += d0;
+                sumD1 += d1;
+                squareC0 += c0 * c0;
+                squareC1 += c1 * c1;
+                squareD0 += d0 * d0;
+                squareD1 += d1 * d1;
             }
             if (i < to) {
-                double a = values[i] - shift;
-                sum0 += a;
-                square0 += a * a;
+                double c0 = values[i] - shiftC;
+                double d0 = values[i + apart] - shiftD;
+                sumC0 += c0;
+                sumD0 += d0;
+                squareC0 += c0 * c0;
+                squareD0 += d0 * d0;
             }
         }
-        merge(d, block.count(), shift, sum0 + sum1, square0 + square1);
+        sums[2 * c] = sumC0 + sumC1;
+        sums[2 * c + 1] = squareC0 + squareC1;
+        sums[2 * d] = sumD0 + sumD1;
+        sums[2 * d + 1] = squareD0 + squareD1;
     }
 
     /** About the value of the heaviest sample: about one that hardly counts, all others would lose their digits. */
