@@ -75,7 +75,7 @@ class TestOnlyFamilyTest {
         }
     }
 
-    /** Before each iteration the mean log-likelihood, and after the last one everything. */
+    /** Before each iteration what EM climbs, and after the last one everything. */
     @ParameterizedTest
     @MethodSource("org.priodon.internal.family.plain.PlainFits#problems")
     void emIsThatOfTheTextbook(RotatedClusters problem) {
@@ -87,12 +87,24 @@ class TestOnlyFamilyTest {
         TextbookMatrixMixture textbook = textbookStart(problem, samples);
         double toUser = samples.logLikelihoodToUser() / samples.totalWeight();
         for (int t = 0; t < iterations; t++) {
-            double expected = textbook.averageLogDensity(rows, problem.weights());
+            double likelihood = textbook.averageLogDensity(rows, problem.weights());
+            double expected = likelihood + logPrior(textbook) / samples.totalWeight();
             assertEquals(expected, loop.trace().get(t) + toUser, 1e-9 * Math.abs(expected), "iteration " + t);
             textbook = textbook.emStep(rows, problem.weights(), SMOOTHING);
         }
         assertSame(textbook, loop.current().toUser(samples.frame()), 1e-9);
         assertTrue(problem.dimensions() < 2 || hasCorrelations(loop.current().gaussians()));
+    }
+
+    /** Smoothing is a prior of the probabilities of categories. */
+    private static double logPrior(TextbookMatrixMixture model) {
+        double sum = 0;
+        for (double[] row : model.probabilities() == null ? new double[0][] : model.probabilities()) {
+            for (double probability : row) {
+                sum += SMOOTHING * Math.log(probability);
+            }
+        }
+        return sum;
     }
 
     private static boolean hasCorrelations(Components components) {
