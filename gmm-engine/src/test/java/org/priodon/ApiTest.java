@@ -548,6 +548,7 @@ class ApiTest {
         List<IterationEvent> events = new ArrayList<>();
         KMeansResult result = K_MEANS.withClusters(4)
                 .withIterations(50)
+                .withRestarts(1)
                 .withListener(events::add)
                 .fit(samples());
         assertEquals(result.report().iterations(), events.size());

@@ -198,6 +198,7 @@ class CategoricalTest {
         KMeansResult result = KMeansFitter.withDefaults()
                 .withClusters(4)
                 .withDistance(distance)
+                .withRestarts(1)
                 .withListener(event -> {
                     // Complete data never go uphill; missing cells do not change that, because each column has its own
                     // mean.

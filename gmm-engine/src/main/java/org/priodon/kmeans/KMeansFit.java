@@ -33,6 +33,7 @@ final class KMeansFit {
     private final ClusteringSettings settings;
     private final RunSettings running;
     private final BlockedSamples samples;
+    private final int restarts;
     private final Metric metric;
     private final long begin = System.nanoTime();
     private final List<RestartOutcome> outcomes = new ArrayList<>();
@@ -41,6 +42,7 @@ final class KMeansFit {
         this.settings = settings;
         this.running = running;
         this.samples = samples;
+        this.restarts = settings.restartsFor(samples);
         this.metric = Metric.of(settings.distance(), samples);
     }
 
@@ -51,10 +53,10 @@ final class KMeansFit {
         }
         int[] assignments = new int[Arguments.perSample(samples.count())];
         double work = (double) samples.count() * samples.schema().size() * settings.clusters();
-        KernelSet kernels = samples.kernels(work * settings.restarts() * settings.expectedIterations());
+        KernelSet kernels = samples.kernels(work * restarts * settings.expectedIterations());
         try (ChunkRunner runner = running.newRunner()) {
             KMeansAttempt best = null;
-            for (int restart = 0; restart < settings.restarts(); restart++) {
+            for (int restart = 0; restart < restarts; restart++) {
                 KMeansAttempt attempt = attempt(restart, kernels, runner);
                 outcomes.add(attempt.described(attempt.outcome().end()));
                 best = attempt.isBetterThan(best) ? attempt : best;
@@ -79,7 +81,7 @@ final class KMeansFit {
             RandomStream revival = RandomStream.of(settings.seed(), RandomStream.Purpose.REVIVAL, restart);
             outcome = new LloydLoop(pass, revival, settings.rule())
                     .run(first, settings.iterations(), running.isWatched() ? told(restart) : null);
-            if (settings.restarts() > 1 && outcome.end() != StopReason.CANCELLED) {
+            if (restarts > 1 && outcome.end() != StopReason.CANCELLED) {
                 inertia = pass.inertia(outcome.centres()) * metric.toUser();
             }
         } catch (FitCancelled e) {

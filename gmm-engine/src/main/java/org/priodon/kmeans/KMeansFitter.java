@@ -22,7 +22,8 @@ import org.priodon.start.Start;
  * options; every {@code with…} method returns a changed copy and rejects nonsense at once. The same samples, options
  * and seed give the same bits for any number of threads.
  *
- * <p>Defaults: 1 cluster, Euclidean distance, k-means++ seeding, at most 100 iterations, seed 1, all cores.
+ * <p>Defaults: 1 cluster, Euclidean distance, k-means++ seeding, at most 100 iterations, restarts by work, seed 1, all
+ * cores.
  */
 public final class KMeansFitter {
     private static final KMeansFitter DEFAULTS = new KMeansFitter(ClusteringSettings.ALONE, RunSettings.DEFAULT);
@@ -129,6 +130,10 @@ public final class KMeansFitter {
 
     /**
      * Sets the number of random starts, of which the one with the least sum of squared distances is returned.
+     *
+     * <p>Unless this is called, there are ten where rows times columns times clusters are at most a million, from there
+     * on fewer, and one above five million. There is one, too, if the start is not a random seeding, or without
+     * iterations. {@link KMeansReport#restarts} tells what came of them.
      *
      * @param restarts at least 1
      * @return a changed copy

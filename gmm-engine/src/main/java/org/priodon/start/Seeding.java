@@ -26,6 +26,15 @@ public enum Seeding {
     K_MEANS_PLUS_PLUS;
 
     /**
+     * Whether another seed chooses other rows.
+     *
+     * @return false for modes that are repeatable without a seed
+     */
+    public boolean isRandom() {
+        return this != STATIC_SUBSET && this != STATIC_SPREAD;
+    }
+
+    /**
      * The word for this mode in options of programs.
      *
      * @return in lower case, for example {@code k-means++}

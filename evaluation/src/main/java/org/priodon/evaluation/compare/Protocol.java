@@ -99,6 +99,7 @@ public final class Protocol {
                 .withDistance(settings.distance())
                 .withSeeding(settings.seeding())
                 .withIterations(settings.kMeansIterations())
+                .withRestarts(1)
                 .withThreads(settings.threads())
                 .withSeed(settings.seedOf(restart))
                 .withStopSignal(stop)

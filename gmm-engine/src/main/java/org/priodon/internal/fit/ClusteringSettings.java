@@ -18,18 +18,27 @@ import org.priodon.start.Start;
  * @param start where to begin
  * @param iterations the most k-means iterations
  * @param rule when k-means ends besides
- * @param restarts how many random starts
+ * @param restarts how many random starts; {@link #BY_WORK} for as many as the samples are worth, in k-means alone
  * @param seed where randomness comes from
  */
 public record ClusteringSettings(
         int clusters, Distance distance, Start start, int iterations, StoppingRule rule, int restarts, long seed) {
+    /** In place of a number of restarts. */
+    public static final int BY_WORK = 0;
+
+    /** More starts than these hardly find anything better. */
+    private static final int MOST_RESTARTS = 10;
+
+    /** Rows times columns times clusters times restarts. It takes k-means some tenths of a second on one core. */
+    private static final double SMALL_WORK = 1e7;
+
     /** Of a mixture: a short k-means in which every column counts alike. */
     public static final ClusteringSettings BEFORE_EM = new ClusteringSettings(
             1, Distance.MAHALANOBIS, Start.seeded(Seeding.K_MEANS_PLUS_PLUS), 10, StoppingRule.never(), 1, 1);
 
     /** Of k-means alone. */
     public static final ClusteringSettings ALONE =
-            BEFORE_EM.withDistance(Distance.EUCLIDEAN).withIterations(100);
+            BEFORE_EM.withDistance(Distance.EUCLIDEAN).withIterations(100).withRestarts(BY_WORK);
 
     public ClusteringSettings withClusters(int others) {
         return new ClusteringSettings(others, distance, start, iterations, rule, restarts, seed);
@@ -59,6 +68,24 @@ public record ClusteringSettings(
 
     public ClusteringSettings withSeed(long other) {
         return new ClusteringSettings(clusters, distance, start, iterations, rule, restarts, other);
+    }
+
+    /**
+     * How many random starts k-means alone makes: unless set, ten where samples and clusters are few, fewer where they
+     * are more, and one where all starts would be the same or nothing follows the start. Depends on the samples and the
+     * settings alone.
+     */
+    public int restartsFor(BlockedSamples samples) {
+        if (restarts != BY_WORK) {
+            return restarts;
+        }
+        boolean random =
+                start instanceof Start.Seeded seeded && seeded.seeding().isRandom();
+        if (!random || iterations == 0 || clusters == 1) {
+            return 1;
+        }
+        double work = (double) samples.count() * samples.schema().size() * clusters;
+        return (int) Math.max(1, Math.min(MOST_RESTARTS, SMALL_WORK / work));
     }
 
     /** Fails where these samples cannot be fitted. Samples of weight zero do not count. */
@@ -91,7 +118,7 @@ public record ClusteringSettings(
         settings.put("distance", distance.label());
         settings.put("kMeansIterations", limit(iterations));
         settings.put("kMeansStoppingRule", rule.toString());
-        settings.put("restarts", Integer.toString(restarts));
+        settings.put("restarts", restarts == BY_WORK ? "by work" : Integer.toString(restarts));
         settings.put("seed", Long.toString(seed));
         return settings;
     }

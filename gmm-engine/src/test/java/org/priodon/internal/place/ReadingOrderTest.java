@@ -51,7 +51,10 @@ class ReadingOrderTest {
     }
 
     private static KMeansFitter fitter() {
-        return KMeansFitter.withDefaults().withClusters(CLUSTERS).withIterations(4);
+        return KMeansFitter.withDefaults()
+                .withClusters(CLUSTERS)
+                .withIterations(4)
+                .withRestarts(1);
     }
 
     /**
