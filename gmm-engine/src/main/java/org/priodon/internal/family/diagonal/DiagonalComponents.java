@@ -52,9 +52,9 @@ public record DiagonalComponents(DiagonalFamily family, int count, int dimension
     public DiagonalComponents toStored(ColumnFrame frame) {
         double[] storedMeans = new double[means.length];
         double[] storedVariances = new double[means.length];
-        for (int j = 0; j < means.length; j++) {
-            storedMeans[j] = frame.toStored(j % dimensions, means[j]);
-            storedVariances[j] = frame.varianceToStored(j % dimensions, variances[j]);
+        for (int j = 0, d = 0; j < means.length; j++, d = d + 1 < dimensions ? d + 1 : 0) {
+            storedMeans[j] = frame.toStored(d, means[j]);
+            storedVariances[j] = frame.varianceToStored(d, variances[j]);
         }
         return new DiagonalComponents(family, count, dimensions, storedMeans, storedVariances);
     }
@@ -63,9 +63,9 @@ public record DiagonalComponents(DiagonalFamily family, int count, int dimension
     public DiagonalComponents toUser(ColumnFrame frame) {
         double[] userMeans = new double[means.length];
         double[] userVariances = new double[means.length];
-        for (int j = 0; j < means.length; j++) {
-            userMeans[j] = frame.toUser(j % dimensions, means[j]);
-            userVariances[j] = Math.max(Double.MIN_NORMAL, frame.varianceToUser(j % dimensions, variances[j]));
+        for (int j = 0, d = 0; j < means.length; j++, d = d + 1 < dimensions ? d + 1 : 0) {
+            userMeans[j] = frame.toUser(d, means[j]);
+            userVariances[j] = Math.max(Double.MIN_NORMAL, frame.varianceToUser(d, variances[j]));
         }
         return new DiagonalComponents(family, count, dimensions, userMeans, userVariances);
     }

@@ -21,10 +21,12 @@ final class DiagonalFactors implements FamilyFactors {
         normalisers = fill(factors, components);
         about = new double[components.means().length];
         boolean extreme = false;
-        for (int j = 0; j < about.length; j++) {
-            about[j] = factors.mean(j / components.dimensions(), j % components.dimensions());
-            double shift = components.means()[j] * Math.sqrt(0.5 / components.variances()[j]);
-            extreme |= !factors.isFinite(shift * shift);
+        for (int g = 0, j = 0; g < components.count(); g++) {
+            for (int d = 0; d < components.dimensions(); d++, j++) {
+                about[j] = factors.mean(g, d);
+                double shift = components.means()[j] * factors.scale(g, d);
+                extreme |= !factors.isFinite(shift * shift);
+            }
         }
         isExtreme = extreme;
     }

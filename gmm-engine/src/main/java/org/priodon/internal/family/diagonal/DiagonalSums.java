@@ -64,8 +64,12 @@ final class DiagonalSums implements FamilySums {
     /** Per component and dimension, the responsibilities of the samples observed there. */
     double[] observedMasses() {
         double[] masses = new double[first.length];
-        for (int j = 0; j < masses.length; j++) {
-            masses[j] = completeMass[j / dimensions()] + (observedMass.length == 0 ? 0 : observedMass[j]);
+        int dimensions = dimensions();
+        for (int g = 0; g < mass.length; g++) {
+            Arrays.fill(masses, g * dimensions, (g + 1) * dimensions, completeMass[g]);
+        }
+        for (int j = 0; j < observedMass.length; j++) {
+            masses[j] += observedMass[j];
         }
         return masses;
     }

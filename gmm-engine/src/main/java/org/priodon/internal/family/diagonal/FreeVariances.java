@@ -34,11 +34,12 @@ public record FreeVariances() implements VarianceTie {
     public int raise(double[] variances, Floor floor) {
         double[] least = floor.leastVariances();
         int raised = 0;
-        for (int j = 0; j < variances.length; j++) {
-            double floored = least[j % least.length];
-            if (variances[j] < floored) {
-                variances[j] = floored;
-                raised++;
+        for (int from = 0; from < variances.length; from += least.length) {
+            for (int d = 0; d < least.length; d++) {
+                if (variances[from + d] < least[d]) {
+                    variances[from + d] = least[d];
+                    raised++;
+                }
             }
         }
         return raised;
