@@ -11,7 +11,9 @@ import java.util.Objects;
  *
  * @param name for reports and files
  * @param categories the names of the categories, in the order of their codes 0, 1, …; empty for a numeric column
+ * @serial exclude
  */
+@SuppressWarnings("InvalidBlockTag") // Allowed here; the fields of a record cannot have the comments it would need.
 public record Column(String name, List<String> categories) implements Serializable {
     /**
      * Checks the categories and copies their list.

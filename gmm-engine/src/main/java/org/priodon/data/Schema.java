@@ -16,7 +16,9 @@ import org.priodon.internal.Arguments;
 public final class Schema implements Serializable {
     private static final long serialVersionUID = 1L;
 
+    /** All columns. */
     private final List<Column> columns;
+
     private final transient int[] numeric;
     private final transient int[] categorical;
 
@@ -47,7 +49,11 @@ public final class Schema implements Serializable {
         return new Schema(columns);
     }
 
-    /** A schema that arrives from elsewhere is checked like any other. */
+    /**
+     * A schema that arrives from elsewhere is checked like any other.
+     *
+     * @return the schema of its columns
+     */
     private Object readResolve() {
         return of(columns);
     }
