@@ -28,7 +28,7 @@ class KMeansRestartsTest {
                 .withSeed(5);
         double single = sumOfSquares(data, 1);
         double best = sumOfSquares(data, 8);
-        assertEquals(fitter.fit(samples).inertia(), single);
+        assertEquals(fitter.withRestarts(1).fit(samples).inertia(), single);
         assertEquals(fitter.withRestarts(8).fit(samples).inertia(), best);
         assertTrue(best < single, best + " and " + single);
     }
