@@ -7,8 +7,8 @@ import java.util.random.RandomGenerator;
 import org.priodon.data.Distance;
 
 /**
- * K-means++ as plain loops, greedy or not. Numeric columns come first; a missing cell is NaN and counts for nothing, but
- * as a centre it takes the mean of its column, or the shares of its categories.
+ * K-means++ as plain loops, greedy or not. Numeric columns come first; a missing cell is NaN and counts for nothing,
+ * but as a centre it takes the mean of its column, or the shares of its categories.
  */
 public final class TextbookPlusPlus {
     private final double[][] cells;

@@ -9,8 +9,8 @@ import elki.utilities.random.RandomFactory;
 import org.priodon.start.Seeding;
 
 /**
- * A random row, then always the best of some rows drawn with probability proportional to their squared distance from the
- * chosen ones.
+ * A random row, then always the best of some rows drawn with probability proportional to their squared distance from
+ * the chosen ones.
  */
 @Title("K-means++ seeding of Priodon")
 @Description(

@@ -286,8 +286,8 @@ public final class BlockedSamples extends Samples {
     }
 
     /**
-     * The first sample of weight above zero, at or after a given one; wraps around. Fetches two blocks at most, or three
-     * if it wraps around to the block where it began.
+     * The first sample of weight above zero, at or after a given one; wraps around. Fetches two blocks at most, or
+     * three if it wraps around to the block where it began.
      */
     public long countingFrom(long sample) {
         if (countingSamples() == count()) {

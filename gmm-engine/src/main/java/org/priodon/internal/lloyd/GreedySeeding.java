@@ -9,9 +9,9 @@ import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.random.RandomStream;
 
 /**
- * Greedy k-means++, see {@link org.priodon.start.Seeding#K_MEANS_PLUS_PLUS}. The first row is given. For each further centre some candidates are drawn, with probability
- * proportional to weight times squared distance from the nearest row chosen so far, and the one that leaves the least
- * sum of such distances is chosen; the first drawn on ties.
+ * Greedy k-means++, see {@link org.priodon.start.Seeding#K_MEANS_PLUS_PLUS}. The first row is given. For each further
+ * centre some candidates are drawn, with probability proportional to weight times squared distance from the nearest row
+ * chosen so far, and the one that leaves the least sum of such distances is chosen; the first drawn on ties.
  *
  * <p>All candidates of a centre share one pass. It takes the row chosen before into account and sums up, for each
  * candidate, what it would leave. The sums of the candidate that is chosen are all that the next draws need.

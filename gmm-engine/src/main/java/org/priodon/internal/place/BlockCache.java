@@ -2,8 +2,9 @@
 package org.priodon.internal.place;
 
 /**
- * What passes remember of each block for the passes after them. It may be gone whenever somebody asks for it. Then it is
- * computed anew, so that a cache saves time and never decides a result. Threads may ask for different blocks at once.
+ * What passes remember of each block for the passes after them. It may be gone whenever somebody asks for it. Then it
+ * is computed anew, so that a cache saves time and never decides a result. Threads may ask for different blocks at
+ * once.
  *
  * @param <T> what is remembered of a block
  */

@@ -58,8 +58,8 @@ class ReadingOrderTest {
     }
 
     /**
-     * One block for a row when it is chosen, one when it becomes a centre, and one to see that rows are distinct. Greedy
-     * seeding draws three candidates for each of five centres but the first.
+     * One block for a row when it is chosen, one when it becomes a centre, and one to see that rows are distinct.
+     * Greedy seeding draws three candidates for each of five centres but the first.
      */
     @ParameterizedTest
     @EnumSource(Seeding.class)
