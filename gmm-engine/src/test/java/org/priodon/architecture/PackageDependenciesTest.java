@@ -20,7 +20,7 @@ class PackageDependenciesTest {
             Set.of("internal", "internal.layout", "internal.random"),
             Set.of("internal.kernel", "observe"),
             Set.of("internal.parallel"),
-            Set.of("data"),
+            Set.of("data", "internal.resolution"),
             Set.of("start"),
             Set.of("internal.place"),
             Set.of("internal.data"),

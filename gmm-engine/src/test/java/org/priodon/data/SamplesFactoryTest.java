@@ -140,6 +140,11 @@ class SamplesFactoryTest {
         public Samples where(LongPredicate chosen) {
             return this;
         }
+
+        @Override
+        public double[] resolutions() {
+            return new double[1];
+        }
     }
 
     @Test

@@ -37,6 +37,8 @@ public final class BlockedSamples extends Samples {
     /** For each column, its place among those of its kind. */
     private final int[] placeInKind;
 
+    private final Resolutions resolutions = new Resolutions();
+
     public BlockedSamples(SampleFacts facts, BlockPlace place) {
         this.facts = facts;
         this.place = place;
@@ -158,6 +160,22 @@ public final class BlockedSamples extends Samples {
             variances[d] = frame().varianceToUser(d, variances[d]);
         }
         return variances;
+    }
+
+    @Override
+    public double[] resolutions() {
+        try (ChunkRunner runner = ChunkRunner.onAllCores()) {
+            return resolutions(runner);
+        }
+    }
+
+    /**
+     * As {@link #resolutions()}.
+     *
+     * @param runner the threads that take part, if somebody asks for the first time
+     */
+    public double[] resolutions(ChunkRunner runner) {
+        return resolutions.of(this, runner);
     }
 
     @Override

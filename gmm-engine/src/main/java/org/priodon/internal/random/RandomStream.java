@@ -23,7 +23,8 @@ public final class RandomStream implements RandomGenerator {
         SEEDING(1),
         REVIVAL(2),
         SAMPLING(3),
-        FOLDS(4);
+        FOLDS(4),
+        RESOLUTION(5);
 
         private final long code;
 

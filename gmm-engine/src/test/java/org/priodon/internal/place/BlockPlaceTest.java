@@ -145,6 +145,13 @@ class BlockPlaceTest {
     }
 
     @ParameterizedTest
+    @MethodSource("kinds")
+    void resolutions(Kind kind) throws IOException {
+        Samples samples = kind.samples();
+        assertArrayEquals(samples.resolutions(), elsewhere(samples).resolutions());
+    }
+
+    @ParameterizedTest
     @EnumSource(Seeding.class)
     void seedings(Seeding seeding) throws IOException {
         Samples samples = new Kind(Precision.DOUBLE, true, true, true, 3).samples();
