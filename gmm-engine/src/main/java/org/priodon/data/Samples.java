@@ -206,6 +206,8 @@ public abstract class Samples {
      * Values that a large share of the rows have, such as the zeros of amounts, are not looked at. A few odd values do
      * not hide it.
      *
+     * <p>{@link org.priodon.mixture.VarianceFloor#resolution()} is made from it.
+     *
      * @return a new array, in the user's units; 0 where no step was found, as for values of a continuous kind, for a
      *     constant column, and where there are more than 32,768 numeric columns
      */

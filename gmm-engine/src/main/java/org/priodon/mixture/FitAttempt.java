@@ -30,9 +30,6 @@ import org.priodon.start.Start;
 
 /** One random start of a fit: seeding, k-means, EM. Runs once. */
 final class FitAttempt {
-    /** In stored units, above which a variance might not be finite in the course of a fit. */
-    private static final double GREATEST_FLOOR = 1e300;
-
     private final MixtureSettings settings;
     private final int restart;
     private final BlockedSamples samples;
@@ -67,22 +64,8 @@ final class FitAttempt {
         start = settings.clustering().start();
         family = settings.covariance().family();
         metric = Metric.of(settings.clustering().distance(), samples);
-        regularisation = regularisation(settings, samples);
-    }
-
-    private static Regularisation regularisation(MixtureSettings settings, BlockedSamples samples) {
-        VarianceFloor floor = settings.varianceFloor();
-        double smallest = Floor.smallestVariance(samples.precision());
-        double[] least = samples.moments().variance();
-        for (int d = 0; d < least.length; d++) {
-            double asked = floor.kind() == VarianceFloor.Kind.RELATIVE
-                    ? floor.value() * (least[d] > 0 ? least[d] : 1)
-                    : samples.frame().varianceToStored(d, floor.value());
-            double representable = samples.frame().varianceToStored(d, Double.MIN_NORMAL);
-            least[d] = Math.min(GREATEST_FLOOR, Math.max(asked, Math.max(smallest, representable)));
-        }
-        return new Regularisation(
-                new Floor(least, samples.frame()),
+        regularisation = new Regularisation(
+                ColumnFloors.of(settings.varianceFloor(), samples, runner),
                 settings.prior().of(samples.moments(), settings.components()),
                 settings.categorySmoothing());
     }

@@ -8,7 +8,7 @@ import org.priodon.internal.Arguments;
  * The least variance a component may have, which keeps it from collapsing onto a point.
  *
  * @param kind what the value means
- * @param value a variance, or a share of one; 0 for no floor
+ * @param value a variance, or a share of one; 0 for no floor, or none but that of the resolution
  */
 public record VarianceFloor(Kind kind, double value) {
     /** A millionth of each column's variance: independent of units. */
@@ -19,7 +19,12 @@ public record VarianceFloor(Kind kind, double value) {
         /** The same variance for all columns, in the square of the data's units. */
         ABSOLUTE,
         /** A share of each column's variance over all samples; of 1 where the column is constant. */
-        RELATIVE
+        RELATIVE,
+        /**
+         * By the step in which a column's values were recorded, and at least a share of its variance, as {@link
+         * #RELATIVE}.
+         */
+        RESOLUTION
     }
 
     /**
@@ -53,9 +58,27 @@ public record VarianceFloor(Kind kind, double value) {
         return new VarianceFloor(Kind.RELATIVE, share);
     }
 
+    /**
+     * What the data themselves cannot resolve. Let values be recorded in steps of δ ({@link
+     * org.priodon.data.Samples#resolutions()}). A component that stands on a single recorded value may shrink without
+     * end, and its likelihood grows; but a recorded value stands for all values within half a step, so it should never
+     * get a probability above 1, or a density above 1/δ. A Gaussian has that density at its mean if its variance is
+     * δ²/2π. That is the floor, but no less than a millionth of the column's variance, which is the floor where no
+     * step was found; and no more than the column's variance.
+     *
+     * @return the floor
+     */
+    public static VarianceFloor resolution() {
+        return new VarianceFloor(Kind.RESOLUTION, 1e-6);
+    }
+
     /** The value and what it means. */
     @Override
     public String toString() {
-        return kind == Kind.RELATIVE ? value + " of each column's variance" : Double.toString(value);
+        return switch (kind) {
+            case ABSOLUTE -> Double.toString(value);
+            case RELATIVE -> value + " of each column's variance";
+            case RESOLUTION -> "the resolution of each column, at least " + value + " of its variance";
+        };
     }
 }

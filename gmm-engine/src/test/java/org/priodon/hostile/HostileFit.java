@@ -23,7 +23,8 @@ public final class HostileFit {
         VarianceFloor.absolute(1e-300),
         VarianceFloor.absolute(1e-12),
         VarianceFloor.relative(1e-300),
-        VarianceFloor.relative(1e-15)
+        VarianceFloor.relative(1e-15),
+        VarianceFloor.resolution()
     };
     private static final double[] SMOOTHINGS = {1, 1, 1e-9, 1e-300, 1e9};
 
