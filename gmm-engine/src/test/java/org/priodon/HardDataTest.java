@@ -185,7 +185,7 @@ class HardDataTest {
         MixtureFitter fitter = fixed();
         FitResult without = checked(fitter.fit(Samples.ofRows(rows())));
         FitResult with = checked(fitter.fit(Samples.ofRows(withColumn(rows(), 1, value))));
-        assertWarns(with, Kind.CONSTANT_COLUMN, "column 1");
+        assertWarns(with, Kind.CONSTANT_COLUMN, "column 'x1' has");
         assertFalse(without.report().hasWarning(Kind.CONSTANT_COLUMN));
         for (int g = 0; g < 2; g++) {
             assertEquals(without.model().weight(g), with.model().weight(g), 1e-12);
@@ -221,7 +221,7 @@ class HardDataTest {
                 () -> checked(
                         fitter(4).withSeeding(seeding).withDistance(distance).fit(Samples.ofRows(rows))));
         assertWarns(fit, Kind.FEW_DISTINCT_SAMPLES, "1 distinct", "4 components");
-        assertWarns(fit, Kind.CONSTANT_COLUMN, "columns 0, 1, 2");
+        assertWarns(fit, Kind.CONSTANT_COLUMN, "columns 'x0', 'x1', 'x2' have");
         assertWarns(fit, Kind.COLLAPSED_COMPONENT);
         for (double[] mean : fit.model().copyMeans()) {
             assertArrayEquals(rows[0], mean, 1e-9, "a mean that is nowhere near the data");
@@ -394,7 +394,7 @@ class HardDataTest {
     void minusZeroIsZero() {
         FitResult fit = fit(new double[][] {{-0.0}, {0.0}, {-0.0}}, 2);
         assertWarns(fit, Kind.FEW_DISTINCT_SAMPLES, "1 distinct");
-        assertWarns(fit, Kind.CONSTANT_COLUMN, "column 0");
+        assertWarns(fit, Kind.CONSTANT_COLUMN, "column 'x0' has");
     }
 
     /** Row 17. */
@@ -498,7 +498,7 @@ class HardDataTest {
         FitResult fit = checked(fitter(1).fit(Samples.ofRows(new double[][] {{4, -5}}, precision)));
         assertArrayEquals(new double[] {4, -5}, fit.model().copyMeans()[0]);
         assertWarns(fit, Kind.SINGLETON_COMPONENT);
-        assertWarns(fit, Kind.CONSTANT_COLUMN, "columns 0, 1");
+        assertWarns(fit, Kind.CONSTANT_COLUMN, "columns 'x0', 'x1' have");
         KMeansResult result = KMeansFitter.withDefaults().fit(Samples.ofRows(new double[][] {{4, -5}}, precision));
         assertEquals(0, result.inertia(), 0);
         assertArrayEquals(new long[] {1}, result.sizes());

@@ -98,7 +98,7 @@ class HardFitTest {
     @Test
     void aFloorAboveTheDataIsTold() {
         FitResult fit = checked(fitter(2).withVarianceFloor(1e6).fit(Samples.ofRows(rows())));
-        assertWarns(fit, Kind.FLOOR_ABOVE_DATA, "columns 0, 1, 2", "1000000", "lower the floor");
+        assertWarns(fit, Kind.FLOOR_ABOVE_DATA, "columns 'x0', 'x1', 'x2' have", "1000000", "lower the floor");
         for (double[] variances : fit.model().copyVariances()) {
             assertArrayEquals(new double[] {1e6, 1e6, 1e6}, variances, 1e-6);
         }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.priodon.data.Precision;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.em.Parameters;
@@ -19,8 +20,6 @@ import org.priodon.start.Start;
 final class FitDiagnosis {
     /** Single precision loses 5e-4 of a log-density where a mean is so many standard deviations from the centre. */
     private static final double COARSE = 1e3;
-
-    private static final double AT_FLOOR = 1 + 1e-9;
 
     private final MixtureSettings settings;
     private final BlockedSamples samples;
@@ -102,7 +101,15 @@ final class FitDiagnosis {
         if (!single.isEmpty()) {
             warn(FitWarning.Kind.SINGLETON_COMPONENT, named(single) + " only one sample or less");
         }
-        List<Integer> collapsed = components(g -> collapsed(g, floor));
+        FlooredVariances floored = new FlooredVariances(stored, floor);
+        List<String> columns = floored.columns(names(), samples.moments().variance());
+        if (!columns.isEmpty()) {
+            warn(
+                    FitWarning.Kind.FLOORED_VARIANCES,
+                    Warnings.have("column", columns) + " variances at the floor, which the log-likelihood follows:"
+                            + " compare it only with fits under the same floor");
+        }
+        List<Integer> collapsed = components(floored::areAll);
         if (!collapsed.isEmpty()) {
             warn(
                     FitWarning.Kind.COLLAPSED_COMPONENT,
@@ -163,18 +170,6 @@ final class FitDiagnosis {
         return found;
     }
 
-    private boolean collapsed(int g, Floor floor) {
-        if (stored.dimensions() == 0) {
-            return false;
-        }
-        for (int d = 0; d < stored.dimensions(); d++) {
-            if (stored.gaussians().variance(g, d) > floor.leastVariances()[d] * AT_FLOOR) {
-                return false;
-            }
-        }
-        return true;
-    }
-
     private boolean sameAsFirst(int g) {
         for (int d = 0; d < stored.dimensions(); d++) {
             int j = g * stored.dimensions() + d;
@@ -200,8 +195,15 @@ final class FitDiagnosis {
         warnings.add(kind, message);
     }
 
-    private static String columns(List<Integer> numbers) {
-        return Warnings.have("column", numbers);
+    private String columns(List<Integer> dimensions) {
+        return Warnings.have("column", dimensions.stream().map(names()::get).toList());
+    }
+
+    /** Of the numeric columns. */
+    private List<String> names() {
+        return IntStream.of(samples.schema().numericColumns())
+                .mapToObj(c -> "'" + samples.schema().column(c).name() + "'")
+                .toList();
     }
 
     private static String named(List<Integer> numbers) {

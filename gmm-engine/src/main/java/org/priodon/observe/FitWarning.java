@@ -22,6 +22,11 @@ public record FitWarning(Kind kind, String message) {
         SMALL_WEIGHTS,
         /** A component stands on a single sample or less. */
         SINGLETON_COMPONENT,
+        /**
+         * Some variances are at the floor. There, the log-likelihood follows the floor, and so do the criteria made
+         * from it.
+         */
+        FLOORED_VARIANCES,
         /** A component's variances are all at the floor. */
         COLLAPSED_COMPONENT,
         /** A component has no samples left; its weight is the least allowed. */

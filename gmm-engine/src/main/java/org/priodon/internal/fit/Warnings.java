@@ -45,17 +45,17 @@ public final class Warnings {
                 revived + " dead means were revived and some died again; use fewer components");
     }
 
-    /** Numbered things and their verb: "component 3 has", "columns 1, 2 and 5 more have". */
-    public static String have(String thing, List<Integer> numbers) {
-        boolean one = numbers.size() == 1;
-        return thing + (one ? " " : "s ") + listed(numbers) + (one ? " has" : " have");
+    /** Numbered or named things and their verb: "component 3 has", "columns 'a', 'b' and 5 more have". */
+    public static String have(String thing, List<?> names) {
+        boolean one = names.size() == 1;
+        return thing + (one ? " " : "s ") + listed(names) + (one ? " has" : " have");
     }
 
-    private static String listed(List<Integer> numbers) {
-        int shown = Math.min(SHOWN, numbers.size());
-        String text = numbers.subList(0, shown).toString();
+    private static String listed(List<?> names) {
+        int shown = Math.min(SHOWN, names.size());
+        String text = names.subList(0, shown).toString();
         return text.substring(1, text.length() - 1)
-                + (shown < numbers.size() ? " and " + (numbers.size() - shown) + " more" : "");
+                + (shown < names.size() ? " and " + (names.size() - shown) + " more" : "");
     }
 
     public List<FitWarning> list() {
