@@ -29,7 +29,7 @@ class PackageDependenciesTest {
             Set.of("internal.family.spherical"),
             Set.of("internal.em"),
             Set.of("internal.lloyd"),
-            Set.of("internal.fit", "internal.score"),
+            Set.of("internal.fit", "internal.score", "internal.search"),
             Set.of("kmeans"),
             Set.of("mixture"),
             Set.of("io", "selection"));

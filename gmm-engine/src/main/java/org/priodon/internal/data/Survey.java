@@ -176,6 +176,32 @@ final class Survey implements ChunkSums<Survey> {
                 unfitness);
     }
 
+    /**
+     * What is known after a survey of rows that are stored already.
+     *
+     * @param origin of the samples they were taken from, whose frame they keep
+     * @param blocks all of them
+     */
+    SampleFacts factsWithin(SampleFacts origin, List<Block> blocks) {
+        SampleFacts raw = facts(origin.schema(), origin.precision(), blocks, origin.blockLength(), null);
+        return new SampleFacts(
+                raw.count(),
+                raw.schema(),
+                raw.precision(),
+                origin.frame(),
+                moments,
+                raw.totalWeight(),
+                raw.complete(),
+                raw.categoryShares(),
+                raw.countingSamples(),
+                raw.unobservedSamples(),
+                raw.idleBlocks(),
+                raw.constantColumns(),
+                raw.blockLength(),
+                raw.plan(),
+                raw.unfitness());
+    }
+
     /** Of the raw values. */
     ColumnMoments moments() {
         return moments;

@@ -24,7 +24,12 @@ public final class RandomStream implements RandomGenerator {
         REVIVAL(2),
         SAMPLING(3),
         FOLDS(4),
-        RESOLUTION(5);
+        RESOLUTION(5),
+        SUBSET(6),
+        START(7),
+        FINALIST(8),
+        SPLIT(9),
+        SEARCH(10);
 
         private final long code;
 

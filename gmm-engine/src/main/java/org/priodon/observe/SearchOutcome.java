@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.observe;
+
+import java.util.List;
+
+/**
+ * What the search for a start has tried: short runs of EM from different starts, and for the best of those that differ,
+ * the finalists, moves that split one component and merge others.
+ *
+ * @param samples on how many samples it was tried; large data are represented by some of theirs
+ * @param starts how many short runs there were
+ * @param nearBest how many of them ended near the best one, itself included
+ * @param accepted moves that raised the objective
+ * @param rejected moves that did not
+ * @param finalists the objective of EM with which each finalist ended, the best first; those that end apart tell that
+ *     the fit is hard
+ */
+public record SearchOutcome(
+        long samples, int starts, int nearBest, int accepted, int rejected, List<Double> finalists) {
+    /**
+     * Takes a copy of the list.
+     *
+     * @param samples on how many samples it was tried
+     * @param starts how many short runs there were
+     * @param nearBest how many of them ended near the best one
+     * @param accepted moves that raised the objective
+     * @param rejected moves that did not
+     * @param finalists with which objective each finalist ended, the best first
+     */
+    public SearchOutcome {
+        finalists = List.copyOf(finalists);
+    }
+
+    /**
+     * How far the best finalist is ahead of the worst.
+     *
+     * @return 0 if there is only one
+     */
+    public double spread() {
+        return finalists.isEmpty() ? 0 : finalists.get(0) - finalists.get(finalists.size() - 1);
+    }
+}
