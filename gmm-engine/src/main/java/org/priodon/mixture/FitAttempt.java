@@ -2,6 +2,7 @@
 package org.priodon.mixture;
 
 import java.util.List;
+import java.util.Optional;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.em.EmLoop;
 import org.priodon.internal.em.ExpectationPass;
@@ -22,8 +23,11 @@ import org.priodon.internal.lloyd.SeedChooser;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.internal.parallel.FitCancelled;
 import org.priodon.internal.random.RandomStream;
+import org.priodon.internal.search.MixtureSearch;
+import org.priodon.internal.search.Workbench;
 import org.priodon.kmeans.KMeansModel;
 import org.priodon.observe.IterationEvent;
+import org.priodon.observe.SearchOutcome;
 import org.priodon.observe.StopReason;
 import org.priodon.start.Seeding;
 import org.priodon.start.Start;
@@ -43,6 +47,7 @@ final class FitAttempt {
 
     private LloydLoop.Outcome kMeans = new LloydLoop.Outcome(null, 0, StopReason.ITERATION_LIMIT, 0, false);
     private EmLoop em;
+    private SearchOutcome search;
     private StopReason stopReason;
     private double seedingSeconds;
     private double kMeansSeconds;
@@ -147,6 +152,11 @@ final class FitAttempt {
             return fromResponsibilities(soft);
         }
         long time = System.nanoTime();
+        if (settings.search() && start instanceof Start.Seeded && settings.components() > 1) {
+            Parameters found = searched();
+            seedingSeconds = secondsSince(time);
+            return found;
+        }
         Centres centres = firstCentres();
         seedingSeconds = secondsSince(time);
         time = System.nanoTime();
@@ -167,6 +177,24 @@ final class FitAttempt {
         Parameters first = startModel(centres, assignment);
         kMeansSeconds = secondsSince(time);
         return first;
+    }
+
+    /** A search that is cancelled has what it found so far; the first EM iteration then ends the fit. */
+    private Parameters searched() {
+        Workbench bench = new Workbench(samples, kernels, runner, family, regularisation);
+        long seed = RandomStream.hash(settings.clustering().seed(), RandomStream.Purpose.SEARCH, restart);
+        MixtureSearch running = new MixtureSearch(
+                bench, settings.components(), seed, settings.run().isWatched() ? this::searchStepDone : null);
+        running.run();
+        search = running.outcome();
+        return running.found().orElseGet(this::fallback);
+    }
+
+    private void searchStepDone(int step, int steps, double best) {
+        settings.run()
+                .listener()
+                .iterationDone(new IterationEvent(
+                        IterationEvent.Phase.SEARCH, restart, step, steps, best, secondsSince(fitBegin)));
     }
 
     private void kMeansIterationDone(double inertia, int iteration) {
@@ -236,6 +264,11 @@ final class FitAttempt {
 
     void cancel() {
         stopReason = StopReason.CANCELLED;
+    }
+
+    /** What a search for a start has tried, if there was one. */
+    Optional<SearchOutcome> search() {
+        return Optional.ofNullable(search);
     }
 
     StopReason stopReason() {

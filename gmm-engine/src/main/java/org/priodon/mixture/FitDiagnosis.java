@@ -21,6 +21,9 @@ final class FitDiagnosis {
     /** Single precision loses 5e-4 of a log-density where a mean is so many standard deviations from the centre. */
     private static final double COARSE = 1e3;
 
+    /** Finalists of a search that end so far apart per sample have not found the same. */
+    private static final double APART = 1e-3;
+
     private final MixtureSettings settings;
     private final BlockedSamples samples;
     private final Parameters stored;
@@ -52,6 +55,12 @@ final class FitDiagnosis {
         if (attempt.objectiveFell()) {
             warn(FitWarning.Kind.OBJECTIVE_FELL, "what EM climbs fell by more than rounding; see the trace");
         }
+        attempt.search()
+                .filter(search -> search.spread() > APART)
+                .ifPresent(search -> warn(
+                        FitWarning.Kind.FOUND_ONCE,
+                        "the finalists of the search ended " + search.spread()
+                                + " apart per sample; try other seeds, or another number of components"));
         if (attempt.revivalLimitReached()) {
             warnings.ofRevival(attempt.revivedMeans());
         }

@@ -3,8 +3,10 @@ package org.priodon.mixture;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.priodon.observe.FitWarning;
 import org.priodon.observe.RestartOutcome;
+import org.priodon.observe.SearchOutcome;
 import org.priodon.observe.StopReason;
 
 /**
@@ -24,6 +26,7 @@ import org.priodon.observe.StopReason;
  * @param trace the objective per sample before each EM iteration, unmodifiable; it never falls
  * @param kMeansIterations how many were run
  * @param revivedMeans dead k-means centres that were given a new place
+ * @param search what a search for a start has tried, if there was one
  * @param flooredCells variances at the floor in the last iteration
  * @param seconds time per phase
  * @param kernel which kernels ran
@@ -45,6 +48,7 @@ public record FitReport(
         List<Double> trace,
         int kMeansIterations,
         int revivedMeans,
+        Optional<SearchOutcome> search,
         int flooredCells,
         Seconds seconds,
         String kernel,
@@ -111,6 +115,7 @@ public record FitReport(
         if (!trace.isEmpty()) {
             line(text, "mean per sample before EM %.8g", trace.get(0));
         }
+        search.ifPresent(tried -> line(text, "search for a start: %s", tried));
         if (restarts.size() > 1) {
             line(text, "best of %d restarts: number %d", restarts.size(), bestRestart);
             for (RestartOutcome outcome : restarts) {

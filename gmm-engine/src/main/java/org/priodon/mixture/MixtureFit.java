@@ -102,6 +102,7 @@ final class MixtureFit {
                 List.copyOf(trace),
                 attempt.kMeansIterations(),
                 attempt.revivedMeans(),
+                attempt.search(),
                 attempt.flooredCells(),
                 attempt.seconds((System.nanoTime() - begin) * 1e-9),
                 kernels.name(),

@@ -212,6 +212,20 @@ public final class MixtureFitter {
     }
 
     /**
+     * Searches for a good start: a few short runs of EM from k-means++ seeds under different distances, and from the
+     * best of those that differ, moves that split one component and merge others, which EM by itself cannot make. Large
+     * data are represented by some 20,000 of their samples until the last run of EM. Takes the time of several plain
+     * fits on small data and of less than one on large data, and finds the best optimum far more often than as many
+     * restarts. Applies to seeded starts only; seeding, distance and iterations of k-means are then its own.
+     *
+     * @param search false for a plain start, as in the paper; the default
+     * @return a changed copy
+     */
+    public MixtureFitter withSearch(boolean search) {
+        return new MixtureFitter(settings.withSearch(search));
+    }
+
+    /**
      * Gives up hopeless restarts early: after so many EM iterations, the half with the lower likelihoods is dropped.
      * Saves up to half of the time, and may miss a slow starter. Off unless called.
      *

@@ -18,6 +18,7 @@ import org.priodon.observe.StoppingRule;
  * @param varianceFloor what no variance falls below
  * @param prior of means and covariances
  * @param categorySmoothing what is added to the count of every category
+ * @param search whether a good start is searched for, by short runs, splits and merges
  * @param trialIterations after how many EM iterations the worse half of the restarts is dropped; 0 for never
  */
 record MixtureSettings(
@@ -29,6 +30,7 @@ record MixtureSettings(
         VarianceFloor varianceFloor,
         Prior prior,
         double categorySmoothing,
+        boolean search,
         int trialIterations) {
     static final MixtureSettings DEFAULT = new MixtureSettings(
             ClusteringSettings.BEFORE_EM,
@@ -39,6 +41,7 @@ record MixtureSettings(
             VarianceFloor.DEFAULT,
             Prior.NONE,
             1,
+            false,
             0);
 
     /** EM iterations to expect for a choice of kernels, where there is no limit. */
@@ -46,7 +49,16 @@ record MixtureSettings(
 
     MixtureSettings with(ClusteringSettings other) {
         return new MixtureSettings(
-                other, run, covariance, emIterations, rule, varianceFloor, prior, categorySmoothing, trialIterations);
+                other,
+                run,
+                covariance,
+                emIterations,
+                rule,
+                varianceFloor,
+                prior,
+                categorySmoothing,
+                search,
+                trialIterations);
     }
 
     MixtureSettings with(RunSettings other) {
@@ -59,17 +71,36 @@ record MixtureSettings(
                 varianceFloor,
                 prior,
                 categorySmoothing,
+                search,
                 trialIterations);
     }
 
     MixtureSettings with(Covariance other) {
         return new MixtureSettings(
-                clustering, run, other, emIterations, rule, varianceFloor, prior, categorySmoothing, trialIterations);
+                clustering,
+                run,
+                other,
+                emIterations,
+                rule,
+                varianceFloor,
+                prior,
+                categorySmoothing,
+                search,
+                trialIterations);
     }
 
     MixtureSettings withEmIterations(int others) {
         return new MixtureSettings(
-                clustering, run, covariance, others, rule, varianceFloor, prior, categorySmoothing, trialIterations);
+                clustering,
+                run,
+                covariance,
+                others,
+                rule,
+                varianceFloor,
+                prior,
+                categorySmoothing,
+                search,
+                trialIterations);
     }
 
     MixtureSettings with(StoppingRule other) {
@@ -82,12 +113,22 @@ record MixtureSettings(
                 varianceFloor,
                 prior,
                 categorySmoothing,
+                search,
                 trialIterations);
     }
 
     MixtureSettings with(VarianceFloor other) {
         return new MixtureSettings(
-                clustering, run, covariance, emIterations, rule, other, prior, categorySmoothing, trialIterations);
+                clustering,
+                run,
+                covariance,
+                emIterations,
+                rule,
+                other,
+                prior,
+                categorySmoothing,
+                search,
+                trialIterations);
     }
 
     MixtureSettings with(Prior other) {
@@ -100,17 +141,41 @@ record MixtureSettings(
                 varianceFloor,
                 other,
                 categorySmoothing,
+                search,
                 trialIterations);
     }
 
     MixtureSettings withCategorySmoothing(double other) {
         return new MixtureSettings(
-                clustering, run, covariance, emIterations, rule, varianceFloor, prior, other, trialIterations);
+                clustering, run, covariance, emIterations, rule, varianceFloor, prior, other, search, trialIterations);
+    }
+
+    MixtureSettings withSearch(boolean other) {
+        return new MixtureSettings(
+                clustering,
+                run,
+                covariance,
+                emIterations,
+                rule,
+                varianceFloor,
+                prior,
+                categorySmoothing,
+                other,
+                trialIterations);
     }
 
     MixtureSettings withTrialIterations(int others) {
         return new MixtureSettings(
-                clustering, run, covariance, emIterations, rule, varianceFloor, prior, categorySmoothing, others);
+                clustering,
+                run,
+                covariance,
+                emIterations,
+                rule,
+                varianceFloor,
+                prior,
+                categorySmoothing,
+                search,
+                others);
     }
 
     int components() {
@@ -131,6 +196,7 @@ record MixtureSettings(
         settings.put("varianceFloor", varianceFloor.toString());
         settings.put("prior", prior.toString());
         settings.put("categorySmoothing", Double.toString(categorySmoothing));
+        settings.put("search", Boolean.toString(search));
         settings.put("trialIterations", Integer.toString(trialIterations));
         return settings;
     }

@@ -39,6 +39,8 @@ public record FitWarning(Kind kind, String message) {
         NO_VARIANCE_FLOOR,
         /** The variance floor is above the variance of a column. */
         FLOOR_ABOVE_DATA,
+        /** The finalists of the search for a start ended apart, so that there may be a better optimum. */
+        FOUND_ONCE,
         /** What EM climbs fell by more than rounding although no floor acted. */
         OBJECTIVE_FELL,
         /** Dead means were revived so often that the rest stayed dead. */

@@ -10,7 +10,7 @@ import java.util.Locale;
  * @param restart number of the random start, from 0
  * @param iteration number of the iteration within its phase, from 1
  * @param iterationLimit the most iterations this phase may take
- * @param objective k-means: the sum of squared distances under the chosen distance; EM: what it climbs, per sample: the
+ * @param objective search: the best mean objective so far; k-means: the sum of squared distances under the chosen distance; EM: what it climbs, per sample: the
  *     log-likelihood or, with a prior or with categories, that and the logarithm of the priors' densities. It can be
  *     positive, because a density may exceed 1. Both are those of the parameters the iteration started from
  * @param seconds time since the fit began
@@ -19,6 +19,8 @@ public record IterationEvent(
         Phase phase, int restart, int iteration, int iterationLimit, double objective, double seconds) {
     /** The parts of a fit. */
     public enum Phase {
+        /** The search for a start; its iterations are short runs of EM and searches by splits and merges. */
+        SEARCH,
         /** Hard assignment, section 3 of the paper. */
         K_MEANS,
         /** Expectation maximisation, section 2 of the paper. */
@@ -28,7 +30,11 @@ public record IterationEvent(
     /** One line, for progress output. */
     @Override
     public String toString() {
-        String name = phase == Phase.EM ? "EM      mean objective" : "k-means sum of squares";
+        String name = switch (phase) {
+            case SEARCH -> "search  best mean objective";
+            case K_MEANS -> "k-means sum of squares";
+            case EM -> "EM      mean objective";
+        };
         return String.format(
                 Locale.ROOT,
                 "restart %d, iteration %d/%d: %s %.10g (%.2f s)",

@@ -2,6 +2,7 @@
 package org.priodon.observe;
 
 import java.util.List;
+import java.util.Locale;
 
 /**
  * What the search for a start has tried: short runs of EM from different starts, and for the best of those that differ,
@@ -29,6 +30,21 @@ public record SearchOutcome(
      */
     public SearchOutcome {
         finalists = List.copyOf(finalists);
+    }
+
+    /** A sentence for reports. */
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder(String.format(
+                Locale.ROOT,
+                "best of %d starts on %d samples: %d within 0.005 of the best; %d moves accepted, %d rejected; ended at",
+                starts,
+                samples,
+                nearBest,
+                accepted,
+                rejected));
+        finalists.forEach(value -> text.append(String.format(Locale.ROOT, " %.6g", value)));
+        return text.toString();
     }
 
     /**

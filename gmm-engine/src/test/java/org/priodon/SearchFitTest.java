@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.priodon.data.Precision;
+import org.priodon.data.Samples;
+import org.priodon.mixture.Covariance;
+import org.priodon.mixture.FitResult;
+import org.priodon.mixture.GaussianMixture;
+import org.priodon.mixture.MixtureFitter;
+import org.priodon.observe.FitWarning;
+import org.priodon.observe.IterationEvent;
+import org.priodon.observe.StopReason;
+import org.priodon.observe.StopSignal;
+
+/** Fits that search for their start. */
+class SearchFitTest {
+    private static final int SIDE = 5;
+    private static final MixtureFitter FITTER =
+            MixtureFitter.withDefaults().withComponents(SIDE * SIDE).withSearch(true);
+
+    /** Clusters on a grid in the plane, some ten times as large as others: a plain start seldom finds them all. */
+    private static double[][] rows(int count) {
+        Random random = new Random(12);
+        double[][] rows = new double[count][];
+        for (int i = 0; i < count; i++) {
+            int g = (int) (SIDE * SIDE * Math.pow(random.nextDouble(), 1.8));
+            rows[i] = new double[] {7 * (g % SIDE) + random.nextGaussian(), 7 * (g / SIDE) + random.nextGaussian()};
+        }
+        return rows;
+    }
+
+    @Test
+    void findsTheSameOptimumForEverySeed() {
+        Samples samples = Samples.ofRows(rows(3000));
+        double best = Double.NEGATIVE_INFINITY;
+        List<Double> found = new ArrayList<>();
+        int plainFailures = 0;
+        for (int seed = 1; seed <= 6; seed++) {
+            FitResult fit = FITTER.withSeed(seed).fit(samples);
+            found.add(fit.report().averageLogLikelihood());
+            best = Math.max(best, fit.report().averageLogLikelihood());
+            assertTrue(fit.report().search().orElseThrow().starts() >= 3);
+            assertTrue(fit.report().toString().contains("search for a start: best of"));
+        }
+        for (int seed = 1; seed <= 6; seed++) {
+            FitResult plain = FITTER.withSearch(false).withSeed(seed).fit(samples);
+            assertTrue(plain.report().search().isEmpty());
+            plainFailures += plain.report().averageLogLikelihood() < best - 1e-3 ? 1 : 0;
+        }
+        for (double likelihood : found) {
+            assertEquals(best, likelihood, 1e-3, found::toString);
+        }
+        assertTrue(plainFailures > 0, "a plain start should fail now and then, or the problem is too easy");
+    }
+
+    @Test
+    void threadsListenersAndPrecisionDoNotMatter() {
+        double[][] rows = rows(1500);
+        Samples samples = Samples.ofRows(rows);
+        List<IterationEvent> events = new ArrayList<>();
+        GaussianMixture one = FITTER.withThreads(1).fit(samples).model();
+        assertEquals(one, FITTER.withThreads(3).fit(samples).model());
+        assertEquals(one, FITTER.withListener(events::add).fit(samples).model());
+        assertTrue(events.stream().anyMatch(event -> event.phase() == IterationEvent.Phase.SEARCH));
+        GaussianMixture single =
+                FITTER.fit(Samples.ofRows(rows, Precision.SINGLE)).model();
+        assertEquals(one.averageLogDensity(samples), single.averageLogDensity(samples), 1e-3);
+        GaussianMixture spherical =
+                FITTER.withCovariance(Covariance.SPHERICAL).fit(samples).model();
+        assertEquals(one.averageLogDensity(samples), spherical.averageLogDensity(samples), 0.02);
+    }
+
+    @Test
+    void aStoppedSearchHasAFiniteModel() {
+        Samples samples = Samples.ofRows(rows(3000));
+        for (int stopAt : new int[] {0, 1, 2, 4}) {
+            StopSignal signal = new StopSignal();
+            int[] seen = new int[1];
+            if (stopAt == 0) {
+                signal.request();
+            }
+            FitResult fit = FITTER.withStopSignal(signal)
+                    .withListener(event -> {
+                        if (++seen[0] == stopAt) {
+                            signal.request();
+                        }
+                    })
+                    .fit(samples);
+            assertEquals(StopReason.CANCELLED, fit.report().stopReason(), "after " + stopAt);
+            assertTrue(Double.isFinite(fit.model().averageLogDensity(samples)), "after " + stopAt);
+        }
+    }
+
+    @Test
+    void finalistsThatEndAlikeNeedNoWarning() {
+        FitResult fit = FITTER.withComponents(2).fit(Samples.ofRows(rows(600)));
+        double spread = fit.report().search().orElseThrow().spread();
+        assertEquals(spread > 1e-3, fit.report().hasWarning(FitWarning.Kind.FOUND_ONCE));
+    }
+}
