@@ -438,8 +438,11 @@ class CancellationTest {
                 throw failure;
             }
         };
-        MixtureFitter fitter =
-                MixtureFitter.withDefaults().withComponents(5).withTolerance(0).withThreads(4);
+        MixtureFitter fitter = MixtureFitter.withDefaults()
+                .withComponents(5)
+                .withTolerance(0)
+                .withThreads(4)
+                .withSearch(phase == IterationEvent.Phase.SEARCH);
         assertSame(
                 failure,
                 assertThrows(
