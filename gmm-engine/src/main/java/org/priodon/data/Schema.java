@@ -17,6 +17,7 @@ public final class Schema implements Serializable {
     private static final long serialVersionUID = 1L;
 
     /** All columns. */
+    @SuppressWarnings("serial") // Made by List.copyOf, whose lists are serialisable.
     private final List<Column> columns;
 
     private final transient int[] numeric;
