@@ -49,6 +49,7 @@ public final class QualityCommand implements Callable<Integer> {
     private static final int QUICK_SEEDS = 3;
     private static final int QUICK_CHOICE_SEEDS = 1;
     private static final int QUICK_ROWS = 1000;
+    private static final int MCLUST_BUDGETS = 4;
 
     @Spec
     private CommandSpec command;
@@ -71,7 +72,9 @@ public final class QualityCommand implements Callable<Integer> {
             names = "--contenders",
             paramLabel = "NAME",
             split = ",",
-            description = "Who fits: priodon, priodon-10, sklearn-1, sklearn-10, weka-em, elki-em. Default: all.")
+            description =
+                    "Who fits: priodon, priodon-10, sklearn-1, sklearn-10, weka-em, elki-em; mclust only chooses the number"
+                            + " of components. Default: all.")
     private List<String> contenders = LineUp.NAMES;
 
     @Option(names = "--seeds", paramLabel = "N", description = "Fits of each problem and contender. Default: 50.")
@@ -80,8 +83,8 @@ public final class QualityCommand implements Callable<Integer> {
     @Option(
             names = "--budget",
             paramLabel = "SECONDS",
-            description =
-                    "After this time, other libraries get no further seed of a problem. Default: ${DEFAULT-VALUE}.")
+            description = "After this time, other libraries get no further seed of a problem; mclust gets "
+                    + MCLUST_BUDGETS + " times as long for its single choice. Default: ${DEFAULT-VALUE}.")
     private double budget = 60;
 
     @Option(
@@ -94,6 +97,12 @@ public final class QualityCommand implements Callable<Integer> {
             paramLabel = "PROGRAM",
             description = "The interpreter that has scikit-learn. Default: ${DEFAULT-VALUE}.")
     private String python = "python3";
+
+    @Option(
+            names = "--rscript",
+            paramLabel = "PROGRAM",
+            description = "The R interpreter that has mclust. Default: ${DEFAULT-VALUE}.")
+    private String rscript = "Rscript";
 
     @Option(
             names = {"-o", "--output"},
@@ -113,8 +122,9 @@ public final class QualityCommand implements Callable<Integer> {
         require(budget >= 0, "--budget must be at least 0");
         Files.createDirectories(output);
         try (Interruption interruption = new Interruption();
-                LineUp lineUp = new LineUp(contenders, python, this::say)) {
-            Quality quality = measure(problems, lineUp.contenders(), interruption.signal());
+                LineUp lineUp = new LineUp(
+                        contenders, new LineUp.Programs(python, rscript, MCLUST_BUDGETS * budget), this::say)) {
+            Quality quality = measure(problems, lineUp, interruption.signal());
             if (!quality.problems().isEmpty()) {
                 save(quality);
             }
@@ -134,13 +144,13 @@ public final class QualityCommand implements Callable<Integer> {
                 .toList();
     }
 
-    private Quality measure(List<Problem> problems, List<Contender> taking, StopSignal stop) {
+    private Quality measure(List<Problem> problems, LineUp lineUp, StopSignal stop) {
         String begun = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
         Environment environment = Environment.here();
         double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
         int wanted = seeds != null ? seeds : quick ? QUICK_SEEDS : SEEDS;
-        QualityRun.Settings settings =
-                new QualityRun.Settings(taking, wanted, quick ? QUICK_CHOICE_SEEDS : CHOICE_SEEDS, budget);
+        QualityRun.Settings settings = new QualityRun.Settings(
+                lineUp.contenders(), lineUp.choosers(), wanted, quick ? QUICK_CHOICE_SEEDS : CHOICE_SEEDS, budget);
         List<Quality.Problem> done = new ArrayList<>();
         try (ProgressLine progress = new ProgressLine(command.commandLine().getErr())) {
             for (int i = 0; i < problems.size() && !stop.isRequested(); i++) {
@@ -157,7 +167,10 @@ public final class QualityCommand implements Callable<Integer> {
         done.removeIf(problem -> problem.fits().isEmpty());
         List<Quality.Contender> described = new ArrayList<>();
         described.add(new Quality.Contender(Truth.NAME, new Truth().about()));
-        taking.forEach(contender -> described.add(new Quality.Contender(contender.name(), contender.about())));
+        lineUp.contenders().forEach(fitting -> described.add(new Quality.Contender(fitting.name(), fitting.about())));
+        List<Quality.Contender> choosing = lineUp.choosers().stream()
+                .map(chooser -> new Quality.Contender(chooser.name(), chooser.about()))
+                .toList();
         return new Quality(
                 begun,
                 environment,
@@ -166,6 +179,7 @@ public final class QualityCommand implements Callable<Integer> {
                 wanted,
                 !stop.isRequested(),
                 described,
+                choosing,
                 done);
     }
 

@@ -5,23 +5,19 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import org.priodon.datasets.command.ProgressLine;
 import org.priodon.evaluation.results.Quality;
-import org.priodon.mixture.FitResult;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.observe.StopSignal;
-import org.priodon.selection.ComponentSelector;
-import org.priodon.selection.Criterion;
 
 /** Fits one problem with all contenders and seeds. */
 final class QualityRun {
-    private static final List<Criterion> CRITERIA = List.of(Criterion.BIC, Criterion.ICL);
+    /** Of a fit that is not counted: code is loaded and compiled then, and whatever else a first fit has to do. */
+    private static final long WARM_UP_SEED = 0;
 
     private final Task task;
     private final Settings settings;
@@ -35,11 +31,13 @@ final class QualityRun {
 
     /**
      * @param contenders who fits
+     * @param choosers who chooses the number of components
      * @param seeds how many fits each
-     * @param choiceSeeds how many choices of the number of components
+     * @param choiceSeeds how many choices of the number of components by this engine; others choose once
      * @param budgetSeconds after which other libraries get no further seed of a problem
      */
-    record Settings(List<Contender> contenders, int seeds, int choiceSeeds, double budgetSeconds) {}
+    record Settings(
+            List<Contender> contenders, List<Chooser> choosers, int seeds, int choiceSeeds, double budgetSeconds) {}
 
     /**
      * @param stop ends the run after the current fit
@@ -64,8 +62,10 @@ final class QualityRun {
                 fitAll(contender);
             }
         }
-        if (!problem.rightChoices().isEmpty() && settings.contenders.contains(Engine.DEFAULTS)) {
-            CRITERIA.forEach(this::choose);
+        if (!problem.rightChoices().isEmpty()) {
+            settings.choosers.stream()
+                    .filter(chooser -> chooser.takes(task.data()))
+                    .forEach(this::chooseAll);
         }
         Portrait portrait = Portrait.of(task);
         return new Quality.Problem(
@@ -82,6 +82,7 @@ final class QualityRun {
     }
 
     private void fitAll(Contender contender) {
+        warmUp(contender);
         long begin = System.nanoTime();
         for (int seed = 1; seed <= settings.seeds && !stop.isRequested(); seed++) {
             boolean limited = !(contender instanceof Engine);
@@ -94,8 +95,19 @@ final class QualityRun {
     }
 
     private double share(Contender contender, int seed) {
-        double done = settings.contenders.indexOf(contender) + (double) seed / settings.seeds;
-        return done / (settings.contenders.size() + CRITERIA.size());
+        return share(settings.contenders.indexOf(contender) + (double) seed / settings.seeds);
+    }
+
+    private double share(double done) {
+        return done / (settings.contenders.size() + settings.choosers.size());
+    }
+
+    private void warmUp(Contender contender) {
+        try {
+            contender.fit(task, task.problem().components(), WARM_UP_SEED);
+        } catch (Exception e) {
+            progress.show(0, contender.name()); // The fits that count will fail as well, and be told of.
+        }
     }
 
     private void fit(Contender contender, long seed) {
@@ -122,31 +134,29 @@ final class QualityRun {
         }
     }
 
-    private void choose(Criterion criterion) {
-        for (int seed = 1; seed <= settings.choiceSeeds && !stop.isRequested(); seed++) {
-            ComponentSelector selector = ComponentSelector.over(
-                            Engine.DEFAULTS.fitter(seed),
-                            task.problem().leastChoice(),
-                            task.problem().mostChoice())
-                    .withCriterion(criterion);
-            long begin = System.nanoTime();
-            try {
-                FitResult best = selector.select(task.samples()).best();
-                Answer answer = task.answer(best.model(), (System.nanoTime() - begin) * 1e-9);
-                Quality.Fit choice = task.judge(choiceName(criterion), seed, answer);
-                if (!stop.isRequested()) {
-                    choices.add(choice);
-                }
-            } catch (CancellationException e) {
-                if (!stop.isRequested()) {
-                    throw e;
-                }
-            }
+    private void chooseAll(Chooser chooser) {
+        int seeds = chooser instanceof EngineChooser ? settings.choiceSeeds : 1;
+        for (int seed = 1; seed <= seeds && !stop.isRequested(); seed++) {
+            choose(chooser, seed);
+            progress.show(
+                    share(settings.contenders.size() + settings.choosers.indexOf(chooser) + (double) seed / seeds),
+                    chooser.name());
         }
     }
 
-    private static String choiceName(Criterion criterion) {
-        return Engine.DEFAULTS.name() + "-" + criterion.name().toLowerCase(Locale.ROOT);
+    private void choose(Chooser chooser, long seed) {
+        try {
+            Quality.Fit choice = task.judge(chooser.name(), seed, chooser.choose(task, seed));
+            if (!stop.isRequested()) {
+                choices.add(choice);
+            }
+        } catch (Exception e) {
+            // Other libraries throw whatever they like.
+            if (!stop.isRequested()) {
+                choices.add(Quality.Fit.failed(chooser.name(), seed, 0));
+                remarks.accept(chooser.name() + " failed on " + task.problem().name() + ": " + e);
+            }
+        }
     }
 
     /** The default fit whose likelihood is in the middle. */

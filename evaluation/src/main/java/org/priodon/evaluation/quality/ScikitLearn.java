@@ -2,15 +2,8 @@
 package org.priodon.evaluation.quality;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.OutputStreamWriter;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import org.priodon.evaluation.baseline.ProblemFile;
 import org.priodon.mixture.GaussianMixture;
 
 /** scikit-learn's GaussianMixture, in a Python process that answers line by line. */
@@ -18,12 +11,7 @@ final class ScikitLearn implements Contender {
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
     private final int starts;
-    private final Path rows;
-    private final Process process;
-    private final Writer requests;
-    private final BufferedReader answers;
-    private final String version;
-    private Task written;
+    private final LineProcess process;
 
     /** What the script prints for a fit. */
     record Found(double seconds, double[] weights, double[][] means, double[][] variances, String failure) {}
@@ -37,17 +25,7 @@ final class ScikitLearn implements Contender {
      */
     ScikitLearn(String python, Path script, int starts) throws IOException {
         this.starts = starts;
-        process = new ProcessBuilder(python, script.toString())
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
-        requests = new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8);
-        answers = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
-        version = answers.readLine();
-        if (version == null) {
-            process.destroy();
-            throw new IOException(python + " has no scikit-learn");
-        }
-        rows = Files.createTempFile("priodon-", ".bin");
+        process = new LineProcess(python, script, "scikit-learn");
     }
 
     static String name(int starts) {
@@ -61,7 +39,7 @@ final class ScikitLearn implements Contender {
 
     @Override
     public String about() {
-        return version + " GaussianMixture, diagonal covariances, n_init=" + starts
+        return process.version() + " GaussianMixture, diagonal covariances, n_init=" + starts
                 + ", else defaults: tolerance 1e-3, 100 iterations; it adds 1e-6 to every variance";
     }
 
@@ -72,17 +50,8 @@ final class ScikitLearn implements Contender {
 
     @Override
     public Answer fit(Task task, int components, long seed) throws IOException {
-        if (written != task) {
-            ProblemFile.write(rows, task.samples());
-            written = task;
-        }
-        requests.write(MAPPER.writeValueAsString(new Request(rows.toString(), components, starts, seed)) + "\n");
-        requests.flush();
-        String line = answers.readLine();
-        if (line == null) {
-            throw new IOException("the Python process has ended");
-        }
-        Found found = MAPPER.readValue(line, Found.class);
+        Request request = new Request(process.rowsOf(task).toString(), components, starts, seed);
+        Found found = MAPPER.readValue(process.ask(MAPPER.writeValueAsString(request)), Found.class);
         if (found.failure != null) {
             throw new IllegalArgumentException(found.failure);
         }
@@ -91,7 +60,6 @@ final class ScikitLearn implements Contender {
 
     @Override
     public void close() {
-        process.destroy();
-        rows.toFile().delete();
+        process.close();
     }
 }

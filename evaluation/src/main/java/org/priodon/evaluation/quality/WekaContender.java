@@ -72,7 +72,7 @@ final class WekaContender implements Contender {
         for (int i = 0; i < labels.length; i++) {
             labels[i] = em.clusterInstance(instances.get(i));
         }
-        return new Answer(task.data().schema().isNumeric() ? model(em) : null, labels, seconds);
+        return new Answer(task.data().schema().isNumeric() ? model(em) : null, labels, em.numberOfClusters(), seconds);
     }
 
     private static GaussianMixture model(EM em) {

@@ -149,7 +149,8 @@ public final class QualityReport {
         sentences.add(
                 "All likelihoods are computed by this engine in the units of the data, with variances raised to a common floor: δ²/2π for values"
                         + " recorded in steps of δ, at least a millionth and at most the whole of the column's variance.");
-        quality.contenders().forEach(contender -> sentences.add(contender.name() + ": " + contender.about() + "."));
+        Stream.concat(quality.contenders().stream(), quality.choosers().stream())
+                .forEach(contender -> sentences.add(contender.name() + ": " + contender.about() + "."));
         sentences.add(Wording.format("Machine: %s; load %.2f at the start.", quality.environment(), quality.load()));
         return sentences;
     }

@@ -93,31 +93,55 @@ final class QualityTables {
     }
 
     private Table choices() {
-        List<Line> lines = quality.problems().stream()
+        List<String> names =
+                quality.choosers().stream().map(Quality.Contender::name).toList();
+        List<Quality.Problem> judged = quality.problems().stream()
                 .filter(problem -> !problem.choices().isEmpty())
-                .map(problem -> new Line(
-                        problem.name(),
-                        List.of(
-                                problem.rightChoices().stream()
-                                        .map(String::valueOf)
-                                        .collect(Collectors.joining(" or ")),
-                                percent(problem.rightShare("priodon-bic")),
-                                chosen(problem, "priodon-bic"),
-                                percent(problem.rightShare("priodon-icl")),
-                                chosen(problem, "priodon-icl"))))
                 .toList();
+        List<Line> lines = new ArrayList<>();
+        for (Quality.Problem problem : judged) {
+            List<String> cells = new ArrayList<>(
+                    List.of(problem.rightChoices().stream().map(String::valueOf).collect(Collectors.joining(" or "))));
+            for (String name : names) {
+                cells.add(percent(problem.rightShare(name)));
+                cells.add(chosen(problem, name));
+            }
+            lines.add(new Line(problem.name(), cells));
+        }
+        for (String name : names) {
+            lines.add(meanWhereRight(name, names, judged));
+        }
         return new Table(
                 "Choice of the number of components",
-                "By this engine with its defaults; share of right choices, and what was chosen for each seed.",
-                List.of("problem", "right", "BIC", "chose", "ICL", "chose"),
+                "Share of right choices, and what was chosen for each seed. The last lines are means over the problems for"
+                        + " which one chooser is always right.",
+                Stream.concat(Stream.of("problem", "right"), names.stream().flatMap(name -> Stream.of(name, "chose")))
+                        .toList(),
                 lines);
     }
 
-    private static String chosen(Quality.Problem problem, String criterion) {
-        return problem.choices().stream()
-                .filter(choice -> choice.contender().equals(criterion))
-                .map(choice -> Integer.toString(choice.components()))
+    /** How often all are right where one of them is. */
+    private static Line meanWhereRight(String reference, List<String> names, List<Quality.Problem> judged) {
+        List<Quality.Problem> right = judged.stream()
+                .filter(problem -> problem.rightShare(reference).orElse(0) == 1)
+                .toList();
+        List<String> cells = new ArrayList<>(List.of(""));
+        for (String name : names) {
+            cells.add(percent(right.stream()
+                    .map(problem -> problem.rightShare(name))
+                    .flatMapToDouble(OptionalDouble::stream)
+                    .average()));
+            cells.add("");
+        }
+        return new Line("where " + reference + " is right: " + right.size(), cells);
+    }
+
+    private static String chosen(Quality.Problem problem, String chooser) {
+        String numbers = problem.choices().stream()
+                .filter(choice -> choice.contender().equals(chooser))
+                .map(choice -> choice.components() == 0 ? "failed" : Integer.toString(choice.components()))
                 .collect(Collectors.joining(" "));
+        return numbers.isEmpty() ? NOTHING : numbers;
     }
 
     private Table table(

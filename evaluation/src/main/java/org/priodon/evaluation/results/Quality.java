@@ -18,7 +18,8 @@ import org.priodon.evaluation.Median;
  * @param half which problems
  * @param seeds asked for
  * @param complete or interrupted
- * @param contenders who took part, in the order of the columns
+ * @param contenders who fitted, in the order of the columns
+ * @param choosers who chose the number of components
  * @param problems what was fitted, as far as it was done
  */
 public record Quality(
@@ -29,12 +30,14 @@ public record Quality(
         int seeds,
         boolean complete,
         List<Contender> contenders,
+        List<Contender> choosers,
         List<Problem> problems) {
     /** Difference of mean log-likelihoods, per row, up to which a fit has reached the best known one. */
     public static final double NEAR = 1e-3;
 
     public Quality {
         contenders = List.copyOf(contenders);
+        choosers = List.copyOf(choosers);
         problems = List.copyOf(problems);
     }
 
@@ -78,7 +81,7 @@ public record Quality(
      * @param components fitted
      * @param rightChoices numbers of components that are right; empty if the choice is not judged
      * @param fits of all contenders
-     * @param choices fits whose number of components was chosen; their contender is the criterion
+     * @param choices fits whose number of components was chosen
      * @param picture of the engine's default fit of median likelihood
      * @param pictureColumns which columns the picture shows
      */
@@ -124,10 +127,10 @@ public record Quality(
             return own.isEmpty() ? Optional.empty() : Optional.of(new Standing(this, own));
         }
 
-        /** Share of right choices by a criterion; empty if there were none. */
-        public OptionalDouble rightShare(String criterion) {
+        /** Share of right choices; empty if there were none. */
+        public OptionalDouble rightShare(String chooser) {
             return choices.stream()
-                    .filter(choice -> choice.contender.equals(criterion))
+                    .filter(choice -> choice.contender.equals(chooser))
                     .mapToDouble(choice -> rightChoices.contains(choice.components) ? 1 : 0)
                     .average();
         }

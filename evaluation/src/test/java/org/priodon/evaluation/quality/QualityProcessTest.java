@@ -25,12 +25,14 @@ class QualityProcessTest {
                 "--quick",
                 "--seeds=2",
                 "--problems=iris-missing-a,three11,sep8",
-                "--contenders=priodon,sklearn-1,weka-em,elki-em",
+                "--contenders=priodon,sklearn-1,weka-em,elki-em,mclust",
                 "--python=/no/python",
+                "--rscript=/no/r",
                 "-o",
                 "out");
         assertEquals(0, quality.exitCode(), quality.errors());
         assertTrue(quality.errors().contains("left out: sklearn-1; "), quality.errors());
+        assertTrue(quality.errors().contains("left out: mclust; "), quality.errors());
         String table = quality.output();
         // Too large for a quick run.
         assertFalse(table.contains("sep8"), table);
@@ -67,10 +69,10 @@ class QualityProcessTest {
         assertTrue(
                 apart.errors().contains("the half OPEN has no problem named 'iris' (--half chooses another)"),
                 apart.errors());
-        CommandProcess contender = CommandProcess.run(folder, "quality", "--contenders=mclust");
+        CommandProcess contender = CommandProcess.run(folder, "quality", "--contenders=mlpack");
         assertEquals(2, contender.exitCode());
         assertTrue(
-                contender.errors().contains("no contender is named 'mclust'; there are [priodon, "),
+                contender.errors().contains("no contender is named 'mlpack'; there are [priodon, "),
                 contender.errors());
     }
 }

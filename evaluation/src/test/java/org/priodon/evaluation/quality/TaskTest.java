@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.priodon.evaluation.results.Quality;
 import org.priodon.mixture.GaussianMixture;
+import org.priodon.selection.Criterion;
 
 class TaskTest {
     private static final double ROUNDING = 1e-9;
@@ -23,6 +24,9 @@ class TaskTest {
         ProblemData data = ProblemData.of(rows, new int[] {0, 0, 0, 1, 1}).withSteps(1, 0);
         return new Task(new Problem("test", "", 2, List.of(), () -> data));
     }
+
+    private static final LineUp.Programs PROGRAMS = new LineUp.Programs("python3", "Rscript", 60);
+    private static final LineUp.Programs NO_PROGRAMS = new LineUp.Programs("/no/python", "/no/r", 60);
 
     @Test
     void variancesAreRaisedToTheCommonFloor() {
@@ -63,7 +67,7 @@ class TaskTest {
         }
         Task task = new Task(new Problem("easy", "", 2, List.of(), () -> ProblemData.of(rows, labels)));
         double mark = task.judge("", 0, new Truth().fit(task, 2, 0)).likelihood();
-        try (LineUp lineUp = new LineUp(LineUp.NAMES, "/no/python", text -> {})) {
+        try (LineUp lineUp = new LineUp(LineUp.NAMES, NO_PROGRAMS, text -> {})) {
             assertEquals(
                     List.of("priodon", "priodon-10", "weka-em", "elki-em"),
                     lineUp.contenders().stream().map(Contender::name).toList());
@@ -79,11 +83,30 @@ class TaskTest {
     @Test
     void scikitLearnFindsWhatIsEasy() throws Exception {
         Task task = new Task(find("three11"));
-        try (LineUp lineUp = new LineUp(List.of("sklearn-10"), "python3", text -> {})) {
+        try (LineUp lineUp = new LineUp(List.of("sklearn-10"), PROGRAMS, text -> {})) {
             Assumptions.assumeFalse(lineUp.contenders().isEmpty(), "python3 has no scikit-learn");
             Contender contender = lineUp.contenders().get(0);
             Quality.Fit fit = task.judge("", 1, contender.fit(task, 3, 1));
             assertEquals(1, fit.ari(), 0.01);
+        }
+    }
+
+    @Test
+    void mclustChoosesWhatIsEasy() throws Exception {
+        Task task = new Task(find("three11"));
+        try (LineUp lineUp = new LineUp(List.of(Mclust.NAME), PROGRAMS, text -> {})) {
+            Assumptions.assumeFalse(lineUp.choosers().isEmpty(), "R has no mclust");
+            Quality.Fit choice = task.judge("", 1, lineUp.choosers().get(0).choose(task, 1));
+            assertEquals(3, choice.components());
+            assertEquals(1, choice.ari(), 0.01);
+        }
+    }
+
+    @Test
+    void engineChoosesWhatIsEasy() {
+        Task task = new Task(find("three11"));
+        for (Criterion criterion : List.of(Criterion.BIC, Criterion.ICL)) {
+            assertEquals(3, new EngineChooser(criterion).choose(task, 1).components(), criterion.label());
         }
     }
 
