@@ -2,14 +2,19 @@
 package org.priodon;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.priodon.data.Column;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
+import org.priodon.data.SamplesBuilder;
+import org.priodon.data.Schema;
 import org.priodon.mixture.Covariance;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.GaussianMixture;
@@ -22,8 +27,7 @@ import org.priodon.observe.StopSignal;
 /** Fits that search for their start. */
 class SearchFitTest {
     private static final int SIDE = 5;
-    private static final MixtureFitter FITTER =
-            MixtureFitter.withDefaults().withComponents(SIDE * SIDE).withSearch(true);
+    private static final MixtureFitter FITTER = MixtureFitter.withDefaults().withComponents(SIDE * SIDE);
 
     /** Clusters on a grid in the plane, some ten times as large as others: a plain start seldom finds them all. */
     private static double[][] rows(int count) {
@@ -95,6 +99,23 @@ class SearchFitTest {
                     .fit(samples);
             assertEquals(StopReason.CANCELLED, fit.report().stopReason(), "after " + stopAt);
             assertTrue(Double.isFinite(fit.model().averageLogDensity(samples)), "after " + stopAt);
+        }
+    }
+
+    /** Where components are small, what a move gains may be lost when EM goes on. Such a search must end, too. */
+    @Test
+    void aSearchEndsWhereComponentsAreSmall() {
+        for (int seed = 1; seed <= 15; seed++) {
+            Random random = new Random(seed);
+            SamplesBuilder builder =
+                    Samples.builder(Schema.of(List.of(Column.categorical("a", List.of("x", "y", "z")))));
+            for (int i = 0; i < 20; i++) {
+                builder.add(new double[] {random.nextInt(3)});
+            }
+            Samples samples = builder.build();
+            MixtureFitter fitter = FITTER.withComponents(4).withThreads(1);
+            FitResult fit = assertTimeoutPreemptively(Duration.ofMinutes(1), () -> fitter.fit(samples));
+            assertTrue(fit.report().search().orElseThrow().accepted() < 100, fit.toString());
         }
     }
 

@@ -16,6 +16,10 @@ final class SplitMerge {
     private static final int TRIAL_ITERATIONS = 8;
     private static final double LEAST_RISE = 1e-6;
     private static final int MOST_REJECTED_IN_A_ROW = 3;
+    /** Hardly any search takes so many; it is the end of those that gain next to nothing with each move. */
+    private static final int FEWEST_ROUNDS = 10;
+
+    private static final int ROUNDS_OF_A_COMPONENT = 2;
     /** Per sample and column: moves that promise less are hardly ever kept. */
     private static final double LEAST_PROMISE = -0.03;
 
@@ -41,7 +45,9 @@ final class SplitMerge {
     /** Runs to the end. There is a valid result at any time, also when the search is cancelled. */
     void run() {
         current = settled(current);
-        while (isImproved()) {
+        int mostRounds =
+                FEWEST_ROUNDS + ROUNDS_OF_A_COMPONENT * current.parameters().components();
+        while (round < mostRounds && isImproved()) {
             round++;
         }
     }
@@ -90,13 +96,19 @@ final class SplitMerge {
         if (bench.isValid(trial.parameters())) {
             trial = bench.climb(trial, StoppingRule.never(), TRIAL_ITERATIONS);
         }
-        if (!(trial.merit() > current.merit() + LEAST_RISE)) {
+        // EM raises the objective, but may take samples from small components: then the merit falls again.
+        Fitted better = isBetter(trial) ? settled(trial) : trial;
+        if (!isBetter(better)) {
             rejected += moves.size();
             return false;
         }
         accepted += moves.size();
-        current = settled(trial);
+        current = better;
         return true;
+    }
+
+    private boolean isBetter(Fitted other) {
+        return other.merit() > current.merit() + LEAST_RISE;
     }
 
     /** The best so far. */
