@@ -370,7 +370,7 @@ class ApiTest {
         assertNotEquals(GaussianMixture.standard(2, 3), GaussianMixture.standard(3, 2));
         assertNotEquals(model, null);
         assertFalse(model.equals((Object) "a string"));
-        assertEquals(VarianceFloor.relative(1e-6), VarianceFloor.DEFAULT);
+        assertEquals(VarianceFloor.resolution(), VarianceFloor.DEFAULT);
         assertNotEquals(VarianceFloor.relative(1), VarianceFloor.absolute(1));
     }
 

@@ -102,7 +102,7 @@ class KMeansFitTest {
         assertEquals("euclidean", settings.get("distance"));
         assertEquals("7", settings.get("seed"));
         assertTrue(fitter().toString().contains("kMeansIterations=100"), fitter().toString());
-        assertEquals("relative 1.0E-6", MixtureFitter.withDefaults().settings().get("stoppingRule"));
+        assertEquals("absolute 1.0E-6", MixtureFitter.withDefaults().settings().get("stoppingRule"));
         assertEquals(
                 "absolute 0.5 but not before iteration 3 or never",
                 StoppingRule.absolute(0.5)

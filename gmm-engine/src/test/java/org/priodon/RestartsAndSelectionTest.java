@@ -31,6 +31,7 @@ import org.priodon.selection.Criterion;
 import org.priodon.selection.Selection;
 import org.priodon.start.Seeding;
 import org.priodon.testing.Iris;
+import org.priodon.testing.PlainFits;
 import org.priodon.testing.RandomProblems;
 
 /** Restarts, early drop and the choice of the number of components. */
@@ -180,7 +181,7 @@ class RestartsAndSelectionTest {
     }
 
     private static int chosen(double[][] rows, int most) {
-        return ComponentSelector.over(MixtureFitter.withDefaults().withRestarts(5), 1, most)
+        return ComponentSelector.over(PlainFits.fitter().withRestarts(5), 1, most)
                 .select(Samples.ofRows(rows))
                 .best()
                 .model()
@@ -191,7 +192,7 @@ class RestartsAndSelectionTest {
     @EnumSource(Criterion.class)
     void selectionDoesNotDependOnThreads(Criterion criterion) {
         Samples samples = Samples.ofRows(RandomProblems.gaussianClusters(600, 3, 3, 3, 47));
-        MixtureFitter fitter = MixtureFitter.withDefaults().withRestarts(2).withEmIterations(30);
+        MixtureFitter fitter = PlainFits.fitter().withRestarts(2).withEmIterations(30);
         Selection alone = ComponentSelector.over(fitter.withThreads(1), 1, 5)
                 .withCriterion(criterion)
                 .select(samples);

@@ -26,7 +26,19 @@ import org.priodon.start.Start;
  * cores.
  */
 public final class KMeansFitter {
-    private static final KMeansFitter DEFAULTS = new KMeansFitter(ClusteringSettings.ALONE, RunSettings.DEFAULT);
+    /** Iterations at most, unless set. */
+    public static final int DEFAULT_ITERATIONS = 100;
+
+    private static final KMeansFitter DEFAULTS = new KMeansFitter(
+            new ClusteringSettings(
+                    1,
+                    Distance.EUCLIDEAN,
+                    Start.seeded(Seeding.K_MEANS_PLUS_PLUS),
+                    DEFAULT_ITERATIONS,
+                    StoppingRule.never(),
+                    ClusteringSettings.BY_WORK,
+                    1),
+            RunSettings.DEFAULT);
 
     private final ClusteringSettings settings;
     private final RunSettings run;

@@ -152,7 +152,7 @@ final class FitAttempt {
             return fromResponsibilities(soft);
         }
         long time = System.nanoTime();
-        if (settings.search() && start instanceof Start.Seeded && settings.components() > 1) {
+        if (settings.searches() && settings.components() > 1) {
             Parameters found = searched();
             seedingSeconds = secondsSince(time);
             return found;

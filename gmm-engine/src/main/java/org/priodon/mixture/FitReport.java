@@ -110,7 +110,7 @@ public record FitReport(
     public String toString() {
         StringBuilder text = new StringBuilder();
         line(text, "%d Gaussians fitted to %d samples of %d columns", components, samples, columns);
-        line(text, "%s after %d k-means and %d EM iterations", ending(), kMeansIterations, emIterations());
+        line(text, "%s after %s%d EM iterations", ending(), beforeEm(), emIterations());
         line(text, "log-likelihood %.10g, mean per sample %.8g", logLikelihood, averageLogLikelihood());
         if (!trace.isEmpty()) {
             line(text, "mean per sample before EM %.8g", trace.get(0));
@@ -148,6 +148,11 @@ public record FitReport(
             line(text, "warning: %s", warning);
         }
         return text.toString().stripTrailing();
+    }
+
+    /** A search has its own k-means. */
+    private String beforeEm() {
+        return search.isPresent() ? "a search and " : kMeansIterations + " k-means and ";
     }
 
     private String ending() {

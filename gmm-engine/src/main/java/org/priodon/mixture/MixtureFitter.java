@@ -18,13 +18,18 @@ import org.priodon.start.Seeding;
 import org.priodon.start.Start;
 
 /**
- * Fits Gaussian mixtures: seeding, k-means, then EM. An immutable set of options; every {@code with…} method returns a
- * changed copy and rejects nonsense at once. The same samples, options and seed give the same bits for any number of
- * threads.
+ * Fits Gaussian mixtures. An immutable set of options; every {@code with…} method returns a changed copy and rejects
+ * nonsense at once. The same samples, options and seed give the same bits for any number of threads.
  *
- * <p>Defaults: 1 component, diagonal covariances, Mahalanobis distance, k-means++ seeding, 10 k-means and at most 100 EM iterations, relative
- * tolerance 1e-6 on the mean log-likelihood, variance floor of a millionth of each column's variance, one count added
- * per category, 1 restart, seed 1, all cores.
+ * <p>Unless told where or how to start, a fit <em>searches</em> for a good start: {@link #withSearch}. It makes a
+ * <em>plain</em> start, as in the paper, once {@link #withSeeding}, {@link #withDistance}, {@link
+ * #withKMeansIterations} or {@link #startingFrom(Start)} was called: seeding, k-means, EM, exactly as these say. What is
+ * said by {@code withSearch} itself goes before that, in any order of calls.
+ *
+ * <p>Defaults: 1 component, diagonal covariances, a search for the start, at most 500 EM iterations, converged when one
+ * of them changes the objective per sample by at most 1e-6, the variance floor of the data's resolution ({@link
+ * VarianceFloor#resolution()}), one count added per category, 1 restart, seed 1, all cores. A plain start has k-means++
+ * seeding, Mahalanobis distance and 10 k-means iterations. {@link MixtureDefaults} has these numbers.
  */
 public final class MixtureFitter {
     private static final MixtureFitter DEFAULTS = new MixtureFitter(MixtureSettings.DEFAULT);
@@ -37,6 +42,10 @@ public final class MixtureFitter {
 
     private MixtureFitter with(ClusteringSettings clustering) {
         return new MixtureFitter(settings.with(clustering));
+    }
+
+    private MixtureFitter withPlainStart(ClusteringSettings clustering) {
+        return new MixtureFitter(settings.withPlainStart(clustering));
     }
 
     private MixtureFitter with(RunSettings run) {
@@ -73,17 +82,18 @@ public final class MixtureFitter {
     }
 
     /**
-     * Sets the distance of seeding and k-means.
+     * Sets the distance of seeding and k-means, for a plain start.
      *
      * @param distance Euclidean or Mahalanobis
      * @return a changed copy
      */
     public MixtureFitter withDistance(Distance distance) {
-        return with(settings.clustering().withDistance(Objects.requireNonNull(distance, "distance")));
+        return withPlainStart(settings.clustering().withDistance(Objects.requireNonNull(distance, "distance")));
     }
 
     /**
-     * Sets how the first means are chosen; the same as {@code startingFrom(Start.seeded(seeding))}.
+     * Sets how the first means are chosen, for a plain start; the same as {@code
+     * startingFrom(Start.seeded(seeding))}.
      *
      * @param seeding any mode
      * @return a changed copy
@@ -102,7 +112,7 @@ public final class MixtureFitter {
      * @return a changed copy
      */
     public MixtureFitter startingFrom(Start start) {
-        return with(settings.clustering().withStart(Objects.requireNonNull(start, "start")));
+        return withPlainStart(settings.clustering().withStart(Objects.requireNonNull(start, "start")));
     }
 
     /**
@@ -116,20 +126,21 @@ public final class MixtureFitter {
     }
 
     /**
-     * Sets the number of k-means iterations; fewer are run if no mean moves any more.
+     * Sets the number of k-means iterations of a plain start; fewer are run if no mean moves any more.
      *
      * @param iterations 0 for none
      * @return a changed copy
      */
     public MixtureFitter withKMeansIterations(int iterations) {
-        return with(settings.clustering().withIterations(Arguments.atLeast("kMeansIterations", iterations, 0)));
+        return withPlainStart(
+                settings.clustering().withIterations(Arguments.atLeast("kMeansIterations", iterations, 0)));
     }
 
     /**
      * Sets the greatest number of EM iterations.
      *
-     * @param iterations 0 for none: the model is then that of the k-means clusters; {@link StoppingRule#NO_LIMIT} to
-     *     leave the end to the stopping rule
+     * @param iterations 0 for none: the model is then that of the search or of the k-means clusters; {@link
+     *     StoppingRule#NO_LIMIT} to leave the end to the stopping rule
      * @return a changed copy
      */
     public MixtureFitter withEmIterations(int iterations) {
@@ -137,14 +148,14 @@ public final class MixtureFitter {
     }
 
     /**
-     * Sets when EM counts as converged: when the mean log-likelihood changes by at most this much, relative to its size
-     * or to 1, whichever is greater. The same as {@code withStoppingRule(StoppingRule.relative(tolerance))}.
+     * Sets when EM counts as converged: when an iteration changes the mean log-likelihood per sample by at most this
+     * much. The same as {@code withStoppingRule(StoppingRule.absolute(tolerance))}.
      *
      * @param tolerance 0 to run all iterations
      * @return a changed copy
      */
     public MixtureFitter withTolerance(double tolerance) {
-        return withStoppingRule(StoppingRule.relative(tolerance));
+        return withStoppingRule(StoppingRule.absolute(tolerance));
     }
 
     /**
@@ -170,7 +181,7 @@ public final class MixtureFitter {
     /**
      * Sets the variance floor.
      *
-     * @param floor absolute or relative
+     * @param floor absolute, relative or by the resolution
      * @return a changed copy
      */
     public MixtureFitter withVarianceFloor(VarianceFloor floor) {
@@ -202,7 +213,8 @@ public final class MixtureFitter {
     }
 
     /**
-     * Sets the number of random starts, of which the one with the highest likelihood is returned.
+     * Sets the number of random starts, of which the one with the highest objective is returned. Each is a whole fit
+     * with random numbers of its own, search included unless starts are plain.
      *
      * @param restarts at least 1
      * @return a changed copy
@@ -212,13 +224,14 @@ public final class MixtureFitter {
     }
 
     /**
-     * Searches for a good start: a few short runs of EM from k-means++ seeds under different distances, and from the
-     * best of those that differ, moves that split one component and merge others, which EM by itself cannot make. Large
-     * data are represented by some 20,000 of their samples until the last run of EM. Takes the time of several plain
-     * fits on small data and of less than one on large data, and finds the best optimum far more often than as many
-     * restarts. Applies to seeded starts only; seeding, distance and iterations of k-means are then its own.
+     * Sets whether a good start is searched for: by a few short runs of EM from k-means++ seeds under different
+     * distances, and from the best of those that differ, by moves that split one component and merge others, which EM
+     * by itself cannot make. Large data are represented by some 20,000 of their samples until the last run of EM. Takes
+     * the time of several plain fits on small data and of less than one on large data, and finds the best optimum far
+     * more often than as many restarts.
      *
-     * @param search false for a plain start, as in the paper; the default
+     * @param search false for a plain start, as in the paper. True searches although seeding, distance or k-means
+     *     iterations were set, which the search has of its own; starts that are given are not searched for
      * @return a changed copy
      */
     public MixtureFitter withSearch(boolean search) {

@@ -6,6 +6,7 @@ import java.util.Map;
 import org.priodon.internal.fit.ClusteringSettings;
 import org.priodon.internal.fit.RunSettings;
 import org.priodon.observe.StoppingRule;
+import org.priodon.start.Start;
 
 /**
  * All that a fit of a mixture needs to know besides the samples.
@@ -18,7 +19,8 @@ import org.priodon.observe.StoppingRule;
  * @param varianceFloor what no variance falls below
  * @param prior of means and covariances
  * @param categorySmoothing what is added to the count of every category
- * @param search whether a good start is searched for, by short runs, splits and merges
+ * @param search whether a good start is searched for where the start is to be seeded
+ * @param searchIsChosen whether that was said, or else follows from what was said about the start
  * @param trialIterations after how many EM iterations the worse half of the restarts is dropped; 0 for never
  */
 record MixtureSettings(
@@ -31,16 +33,25 @@ record MixtureSettings(
         Prior prior,
         double categorySmoothing,
         boolean search,
+        boolean searchIsChosen,
         int trialIterations) {
     static final MixtureSettings DEFAULT = new MixtureSettings(
-            ClusteringSettings.BEFORE_EM,
+            new ClusteringSettings(
+                    1,
+                    MixtureDefaults.DISTANCE,
+                    Start.seeded(MixtureDefaults.SEEDING),
+                    MixtureDefaults.K_MEANS_ITERATIONS,
+                    StoppingRule.never(),
+                    MixtureDefaults.RESTARTS,
+                    MixtureDefaults.SEED),
             RunSettings.DEFAULT,
             Covariance.DIAGONAL,
-            100,
-            StoppingRule.relative(1e-6),
+            MixtureDefaults.EM_ITERATIONS,
+            StoppingRule.absolute(MixtureDefaults.TOLERANCE),
             VarianceFloor.DEFAULT,
             Prior.NONE,
-            1,
+            MixtureDefaults.CATEGORY_SMOOTHING,
+            true,
             false,
             0);
 
@@ -58,7 +69,14 @@ record MixtureSettings(
                 prior,
                 categorySmoothing,
                 search,
+                searchIsChosen,
                 trialIterations);
+    }
+
+    /** Says how a plain start is made, so that there is no search unless one is asked for. */
+    MixtureSettings withPlainStart(ClusteringSettings other) {
+        MixtureSettings changed = with(other);
+        return searchIsChosen ? changed : changed.withSearch(false, false);
     }
 
     MixtureSettings with(RunSettings other) {
@@ -72,6 +90,7 @@ record MixtureSettings(
                 prior,
                 categorySmoothing,
                 search,
+                searchIsChosen,
                 trialIterations);
     }
 
@@ -86,6 +105,7 @@ record MixtureSettings(
                 prior,
                 categorySmoothing,
                 search,
+                searchIsChosen,
                 trialIterations);
     }
 
@@ -100,6 +120,7 @@ record MixtureSettings(
                 prior,
                 categorySmoothing,
                 search,
+                searchIsChosen,
                 trialIterations);
     }
 
@@ -114,6 +135,7 @@ record MixtureSettings(
                 prior,
                 categorySmoothing,
                 search,
+                searchIsChosen,
                 trialIterations);
     }
 
@@ -128,6 +150,7 @@ record MixtureSettings(
                 prior,
                 categorySmoothing,
                 search,
+                searchIsChosen,
                 trialIterations);
     }
 
@@ -142,15 +165,30 @@ record MixtureSettings(
                 other,
                 categorySmoothing,
                 search,
+                searchIsChosen,
                 trialIterations);
     }
 
     MixtureSettings withCategorySmoothing(double other) {
         return new MixtureSettings(
-                clustering, run, covariance, emIterations, rule, varianceFloor, prior, other, search, trialIterations);
+                clustering,
+                run,
+                covariance,
+                emIterations,
+                rule,
+                varianceFloor,
+                prior,
+                other,
+                search,
+                searchIsChosen,
+                trialIterations);
     }
 
     MixtureSettings withSearch(boolean other) {
+        return withSearch(other, true);
+    }
+
+    private MixtureSettings withSearch(boolean other, boolean isChosen) {
         return new MixtureSettings(
                 clustering,
                 run,
@@ -161,6 +199,7 @@ record MixtureSettings(
                 prior,
                 categorySmoothing,
                 other,
+                isChosen,
                 trialIterations);
     }
 
@@ -175,11 +214,17 @@ record MixtureSettings(
                 prior,
                 categorySmoothing,
                 search,
+                searchIsChosen,
                 others);
     }
 
     int components() {
         return clustering.clusters();
+    }
+
+    /** Whether the start is searched for: what is given is taken as it is. */
+    boolean searches() {
+        return search && clustering.start() instanceof Start.Seeded;
     }
 
     /** A guess, to choose kernels by. */
@@ -196,7 +241,7 @@ record MixtureSettings(
         settings.put("varianceFloor", varianceFloor.toString());
         settings.put("prior", prior.toString());
         settings.put("categorySmoothing", Double.toString(categorySmoothing));
-        settings.put("search", Boolean.toString(search));
+        settings.put("search", Boolean.toString(searches()));
         settings.put("trialIterations", Integer.toString(trialIterations));
         return settings;
     }

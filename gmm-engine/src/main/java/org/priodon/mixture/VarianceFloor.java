@@ -11,8 +11,8 @@ import org.priodon.internal.Arguments;
  * @param value a variance, or a share of one; 0 for no floor, or none but that of the resolution
  */
 public record VarianceFloor(Kind kind, double value) {
-    /** A millionth of each column's variance: independent of units. */
-    public static final VarianceFloor DEFAULT = relative(1e-6);
+    /** By the resolution of each column. */
+    public static final VarianceFloor DEFAULT = resolution();
 
     /** What the value of a floor means. */
     public enum Kind {

@@ -25,6 +25,7 @@ import org.priodon.selection.Criterion;
 import org.priodon.selection.Selection;
 import org.priodon.start.Seeding;
 import org.priodon.start.Start;
+import org.priodon.testing.PlainFits;
 
 /**
  * Runs recorded problems. Every call of the engine is here, and only of its public API: a renaming touches this class
@@ -47,6 +48,7 @@ public final class EngineRun {
     public RecordedBits run() {
         double value = switch (problem.task()) {
             case EM -> add(seeded().fit(samples));
+            case SEARCH -> add(searched().fit(samples));
             case START -> add(started().fit(samples));
             case KMEANS -> kMeans();
             case SCORE -> score();
@@ -78,7 +80,7 @@ public final class EngineRun {
     }
 
     private MixtureFitter fitter() {
-        return MixtureFitter.withDefaults()
+        return PlainFits.fitter()
                 .withComponents(problem.components())
                 .withEmIterations(EM_ITERATIONS)
                 .withSeed(problem.seed())
@@ -90,6 +92,14 @@ public final class EngineRun {
         boolean even = (problem.rows() / 100 + problem.columns()) % 2 == 0;
         return fitter().withSeeding(Seeding.valueOf(problem.choice()))
                 .withDistance(even ? Distance.EUCLIDEAN : Distance.MAHALANOBIS);
+    }
+
+    /** All defaults, to the end. */
+    private MixtureFitter searched() {
+        return MixtureFitter.withDefaults()
+                .withComponents(problem.components())
+                .withSeed(problem.seed())
+                .withThreads(threads);
     }
 
     private MixtureFitter started() {

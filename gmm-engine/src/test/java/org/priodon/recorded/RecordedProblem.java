@@ -32,6 +32,8 @@ public record RecordedProblem(Task task, String choice, int rows, int columns, i
     public enum Task {
         /** Seeding, k-means and EM. */
         EM,
+        /** A fit with default options, which searches for its start. */
+        SEARCH,
         /** EM from a given start. */
         START,
         /** K-means alone. */

@@ -65,6 +65,12 @@ public final class RecordedProblems {
     }
 
     private void searches() {
+        int[] traits = {0b00000, 0b01110, 0b11001, 0b10111};
+        for (int j = 0; j < traits.length; j++) {
+            add(Task.SEARCH, "DEFAULTS", ROWS[j % 2], COLUMNS[j], COMPONENTS[j % 2], traits[j]);
+        }
+        // Only some of the rows are searched.
+        add(Task.SEARCH, "DEFAULTS", 25_000, 3, 5, 0b00010);
         add(Task.RESTARTS, "ALL", 1300, 3, 4, 0b00000);
         add(Task.RESTARTS, "DROP", 1300, 8, 4, 0b10101);
         add(Task.SELECT, "BIC", 300, 3, 4, 0b00001);

@@ -81,6 +81,7 @@ public final class Protocol {
     /** The fit of one restart. */
     public MixtureFitter fitter(int gaussians, int restart) {
         return MixtureFitter.withDefaults()
+                .withSearch(false)
                 .withComponents(gaussians)
                 .withDistance(settings.distance())
                 .withSeeding(settings.seeding())

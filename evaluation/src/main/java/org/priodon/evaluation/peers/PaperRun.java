@@ -33,6 +33,7 @@ public final class PaperRun {
             Samples samples = prepare(spec, preparation);
             long begin = System.nanoTime();
             FitReport report = MixtureFitter.withDefaults()
+                    .withSearch(false)
                     .withComponents(spec.shape().components())
                     .withDistance(Distance.EUCLIDEAN)
                     .withSeeding(Seeding.RANDOM_SUBSET)

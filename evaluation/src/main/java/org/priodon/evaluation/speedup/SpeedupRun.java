@@ -112,6 +112,7 @@ final class SpeedupRun {
 
     private MixtureFitter fitter(int threads) {
         return MixtureFitter.withDefaults()
+                .withSearch(false)
                 .withComponents(task.gaussians())
                 .withDistance(Distance.EUCLIDEAN)
                 .withSeeding(Seeding.RANDOM_SUBSET)

@@ -7,7 +7,6 @@ import org.priodon.data.Distance;
 import org.priodon.internal.Arguments;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.observe.StoppingRule;
-import org.priodon.start.Seeding;
 import org.priodon.start.Start;
 
 /**
@@ -31,14 +30,6 @@ public record ClusteringSettings(
 
     /** Rows times columns times clusters times restarts. It takes k-means some tenths of a second on one core. */
     private static final double SMALL_WORK = 1e7;
-
-    /** Of a mixture: a short k-means in which every column counts alike. */
-    public static final ClusteringSettings BEFORE_EM = new ClusteringSettings(
-            1, Distance.MAHALANOBIS, Start.seeded(Seeding.K_MEANS_PLUS_PLUS), 10, StoppingRule.never(), 1, 1);
-
-    /** Of k-means alone. */
-    public static final ClusteringSettings ALONE =
-            BEFORE_EM.withDistance(Distance.EUCLIDEAN).withIterations(100).withRestarts(BY_WORK);
 
     public ClusteringSettings withClusters(int others) {
         return new ClusteringSettings(others, distance, start, iterations, rule, restarts, seed);

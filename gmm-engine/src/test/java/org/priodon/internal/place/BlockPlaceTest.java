@@ -28,6 +28,7 @@ import org.priodon.selection.ComponentSelector;
 import org.priodon.selection.Criterion;
 import org.priodon.start.Seeding;
 import org.priodon.start.Start;
+import org.priodon.testing.PlainFits;
 
 /** Wherever blocks are, the same bits come out. */
 class BlockPlaceTest {
@@ -93,7 +94,7 @@ class BlockPlaceTest {
     void mixtures(Kind kind) throws IOException {
         Samples samples = kind.samples();
         Samples read = elsewhere(samples);
-        MixtureFitter fitter = MixtureFitter.withDefaults().withComponents(4).withEmIterations(15);
+        MixtureFitter fitter = PlainFits.fitter().withComponents(4).withEmIterations(15);
         assertSame(fitter.fit(samples), fitter.fit(read));
         MixtureFitter restarts = fitter.withRestarts(3).withDistance(Distance.EUCLIDEAN);
         assertSame(restarts.fit(samples), restarts.fit(read));
@@ -103,6 +104,14 @@ class BlockPlaceTest {
         assertEquals(
                 fit.model().scorer().criteria(samples).icl(),
                 fit.model().scorer().criteria(read).icl());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Precision.class)
+    void searches(Precision precision) throws IOException {
+        Samples samples = new Kind(precision, true, true, true, 2).samples();
+        MixtureFitter fitter = MixtureFitter.withDefaults().withComponents(4);
+        assertSame(fitter.fit(samples), fitter.fit(elsewhere(samples)));
     }
 
     @ParameterizedTest
@@ -123,7 +132,7 @@ class BlockPlaceTest {
     void expectationStepsAreSent(Precision precision) throws IOException {
         BlockedSamples resident = BlockedSamples.of(new Kind(precision, true, true, true, 2).samples());
         EncodedBlocks elsewhere = new EncodedBlocks(resident);
-        MixtureFitter fitter = MixtureFitter.withDefaults()
+        MixtureFitter fitter = PlainFits.fitter()
                 .startingFrom(Start.seeded(Seeding.STATIC_SUBSET))
                 .withComponents(3);
         FitResult result = fitter.withKMeansIterations(0).fit(new BlockedSamples(resident.facts(), elsewhere));
@@ -166,8 +175,7 @@ class BlockPlaceTest {
     @EnumSource(Criterion.class)
     void choiceOfTheNumberOfComponents(Criterion criterion) throws IOException {
         Samples samples = new Kind(Precision.DOUBLE, true, true, false, 3).samples();
-        ComponentSelector selector = ComponentSelector.over(
-                        MixtureFitter.withDefaults().withEmIterations(10), 1, 4)
+        ComponentSelector selector = ComponentSelector.over(PlainFits.fitter().withEmIterations(10), 1, 4)
                 .withCriterion(criterion);
         assertEquals(
                 selector.select(samples).best().model(),
