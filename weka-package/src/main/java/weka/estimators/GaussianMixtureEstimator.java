@@ -5,8 +5,8 @@ import java.io.Serializable;
 import org.priodon.data.MissingValues;
 import org.priodon.data.Samples;
 import org.priodon.data.SamplesBuilder;
+import org.priodon.mixture.MixtureFitter;
 import org.priodon.weka.Arguments;
-import org.priodon.weka.MixtureTraining;
 import org.priodon.weka.StoredMixture;
 
 /** Estimates a multivariate density by a Gaussian mixture. NaN is a missing value. */
@@ -40,7 +40,7 @@ public class GaussianMixtureEstimator implements MultivariateEstimator, Serializ
             counting += w > 0 ? 1 : 0;
         }
         model = new StoredMixture(
-                MixtureTraining.defaultFitter()
+                MixtureFitter.withDefaults()
                         .withComponents(Math.max(1, Math.min(numClusters, counting)))
                         .withSeed(seed)
                         .fit(builder.build())

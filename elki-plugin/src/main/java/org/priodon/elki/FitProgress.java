@@ -57,7 +57,7 @@ final class FitProgress implements AutoCloseable {
     private void show(IterationEvent event) {
         log.incrementProcessed(iterations);
         if (log.isStatistics()) {
-            DoubleStatistic statistic = event.phase() == IterationEvent.Phase.EM ? likelihood : squares;
+            DoubleStatistic statistic = event.phase() == IterationEvent.Phase.K_MEANS ? squares : likelihood;
             log.statistics(statistic.setDouble(event.objective()));
         }
     }

@@ -71,6 +71,7 @@ public final class MixtureModelWriter implements ResultHandler {
         text.put("em.delta", Double.toString(settings.delta()));
         text.put("em.miniter", Integer.toString(settings.leastIterations()));
         text.put("em.maxiter", Integer.toString(settings.iterationLimit()));
+        text.put("priodon.search", Boolean.toString(settings.search()));
         text.put("em.centers", settings.centers().getClass().getName());
         text.put("priodon.kmeans-iter", Integer.toString(settings.kMeansIterations()));
         text.put("priodon.restarts", Integer.toString(settings.restarts()));

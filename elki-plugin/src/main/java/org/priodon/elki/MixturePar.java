@@ -6,6 +6,7 @@ import elki.clustering.em.models.EMClusterModelFactory;
 import elki.clustering.kmeans.initialization.KMeansInitialization;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.Parameterizer;
+import elki.utilities.optionhandling.UnspecifiedParameterException;
 import elki.utilities.optionhandling.WrongParameterValueException;
 import elki.utilities.optionhandling.constraints.CommonConstraints;
 import elki.utilities.optionhandling.parameterization.Parameterization;
@@ -19,6 +20,7 @@ import org.priodon.data.Distance;
 import org.priodon.data.Precision;
 import org.priodon.elki.seeding.EngineSeeding;
 import org.priodon.elki.seeding.KMeansPlusPlusSeeding;
+import org.priodon.mixture.MixtureDefaults;
 import org.priodon.mixture.VarianceFloor;
 import org.priodon.selection.Criterion;
 
@@ -30,11 +32,17 @@ public abstract class MixturePar implements Parameterizer {
     /** The variance floor. */
     public static final OptionID FLOOR_ID = new OptionID(
             "priodon.floor",
-            "The least variance a component may have, as a share of each column's variance. 0 means no floor.");
+            "The least variance a component may have, as a share of each column's variance. 0 means no floor. If not given, it"
+                    + " follows from the step in which each column was recorded.");
     /** Whether the floor is a variance. */
     public static final OptionID FLOOR_ABSOLUTE_ID = new OptionID(
             "priodon.floor.absolute",
-            "Take priodon.floor as a variance, the same for all columns, and not as a share.");
+            "Take priodon.floor, which must be given then, as a variance, the same for all columns, and not as a share.");
+    /** Whether the start is searched for. */
+    public static final OptionID NO_SEARCH_ID = new OptionID(
+            "priodon.no-search",
+            "Start plainly, by first means and k-means, instead of searching for a good start. So do em.centers,"
+                    + " priodon.kmeans-iter and priodon.distance, if given.");
     /** K-means before EM. */
     public static final OptionID KMEANS_ITERATIONS_ID = new OptionID(
             "priodon.kmeans-iter",
@@ -42,7 +50,8 @@ public abstract class MixturePar implements Parameterizer {
                     + " weights, and with the variances of the whole data set, shrunk.");
     /** Random starts. */
     public static final OptionID RESTARTS_ID = new OptionID(
-            "priodon.restarts", "How many random starts there are. The one with the highest likelihood is kept.");
+            "priodon.restarts",
+            "How many random starts there are, each with its search. The one with the highest likelihood is kept.");
     /** Distance of k-means. */
     public static final OptionID DISTANCE_ID = new OptionID(
             "priodon.distance",
@@ -65,13 +74,13 @@ public abstract class MixturePar implements Parameterizer {
     private Criterion criterion;
     private double delta;
     private int miniter;
-    private int maxiter = -1;
+    private int maxiter;
+    private boolean search;
     private KMeansInitialization centers;
     private int kMeansIterations;
     private int restarts;
     private Distance distance;
-    private double floor;
-    private boolean floorAbsolute;
+    private VarianceFloor floor = VarianceFloor.DEFAULT;
     private Precision precision;
     private int threads;
 
@@ -84,33 +93,52 @@ public abstract class MixturePar implements Parameterizer {
                 .addConstraint(CommonConstraints.GREATER_EQUAL_ONE_INT)
                 .grab(config, x -> k = x);
         kMax = k;
-        new DoubleParameter(EM.Par.DELTA_ID, 1e-7)
+        new DoubleParameter(EM.Par.DELTA_ID, MixtureDefaults.TOLERANCE)
                 .addConstraint(CommonConstraints.GREATER_EQUAL_ZERO_DOUBLE)
                 .grab(config, x -> delta = x);
         new IntParameter(EM.Par.MINITER_ID, 1)
                 .addConstraint(CommonConstraints.GREATER_EQUAL_ZERO_INT)
                 .grab(config, x -> miniter = x);
-        new IntParameter(EM.Par.MAXITER_ID)
+        new IntParameter(EM.Par.MAXITER_ID, MixtureDefaults.EM_ITERATIONS + 1)
                 .addConstraint(CommonConstraints.GREATER_EQUAL_MINUSONE_INT)
-                .setOptional(true)
                 .grab(config, x -> maxiter = x);
-        new ObjectParameter<KMeansInitialization>(
-                        EMClusterModelFactory.INIT_ID, KMeansInitialization.class, KMeansPlusPlusSeeding.class)
-                .grab(config, x -> centers = x);
-        new IntParameter(KMEANS_ITERATIONS_ID, 10)
-                .addConstraint(CommonConstraints.GREATER_EQUAL_ZERO_INT)
-                .grab(config, x -> kMeansIterations = x);
-        new EnumParameter<>(DISTANCE_ID, Distance.class, Distance.MAHALANOBIS).grab(config, x -> distance = x);
-        new IntParameter(RESTARTS_ID, 1)
+        start(config);
+        new IntParameter(RESTARTS_ID, MixtureDefaults.RESTARTS)
                 .addConstraint(CommonConstraints.GREATER_EQUAL_ONE_INT)
                 .grab(config, x -> restarts = x);
-        new DoubleParameter(FLOOR_ID, VarianceFloor.DEFAULT.value())
-                .addConstraint(CommonConstraints.GREATER_EQUAL_ZERO_DOUBLE)
-                .grab(config, x -> floor = x);
-        new Flag(FLOOR_ABSOLUTE_ID).grab(config, x -> floorAbsolute = x);
+        floor(config);
         new EnumParameter<>(PRECISION_ID, Precision.class, Precision.DOUBLE).grab(config, x -> precision = x);
         threads(config, x -> threads = x);
         range(config, known);
+    }
+
+    /** What is said about a plain start means that there is to be one. */
+    private void start(Parameterization config) {
+        Flag plain = new Flag(NO_SEARCH_ID);
+        plain.grab(config, x -> search = !x);
+        ObjectParameter<KMeansInitialization> seeding = new ObjectParameter<>(
+                EMClusterModelFactory.INIT_ID, KMeansInitialization.class, KMeansPlusPlusSeeding.class);
+        seeding.grab(config, x -> centers = x);
+        IntParameter steps = new IntParameter(KMEANS_ITERATIONS_ID, MixtureDefaults.K_MEANS_ITERATIONS)
+                .addConstraint(CommonConstraints.GREATER_EQUAL_ZERO_INT);
+        steps.grab(config, x -> kMeansIterations = x);
+        EnumParameter<Distance> metric = new EnumParameter<>(DISTANCE_ID, Distance.class, MixtureDefaults.DISTANCE);
+        metric.grab(config, x -> distance = x);
+        search &= seeding.tookDefaultValue() && steps.tookDefaultValue() && metric.tookDefaultValue();
+    }
+
+    private void floor(Parameterization config) {
+        DoubleParameter value = new DoubleParameter(FLOOR_ID)
+                .addConstraint(CommonConstraints.GREATER_EQUAL_ZERO_DOUBLE)
+                .setOptional(true);
+        boolean given = value.grab(config, x -> floor = VarianceFloor.relative(x)) && value.isDefined();
+        new Flag(FLOOR_ABSOLUTE_ID).grab(config, absolute -> {
+            if (absolute && given) {
+                floor = VarianceFloor.absolute(floor.value());
+            } else if (absolute) {
+                config.reportError(new UnspecifiedParameterException(value));
+            }
+        });
     }
 
     /** Asks for the number of threads. */
@@ -155,11 +183,12 @@ public abstract class MixturePar implements Parameterizer {
                 delta,
                 miniter,
                 maxiter,
+                search,
                 centers,
                 kMeansIterations,
-                restarts,
                 distance,
-                floorAbsolute ? VarianceFloor.absolute(floor) : VarianceFloor.relative(floor),
+                restarts,
+                floor,
                 precision,
                 threads);
     }

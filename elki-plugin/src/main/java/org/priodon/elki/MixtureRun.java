@@ -113,26 +113,31 @@ final class MixtureRun {
     /** ELKI counts expectation steps; the last has no maximisation step. The engine's iterations have both. */
     private MixtureFitter fitter() {
         int limit = settings.iterationLimit();
-        int least = Math.min(settings.leastIterations(), StoppingRule.NO_LIMIT - 1);
-        return MixtureFitter.withDefaults()
+        MixtureFitter fitter = MixtureFitter.withDefaults()
                 .withComponents(settings.components())
-                .withKMeansIterations(settings.kMeansIterations())
-                .withDistance(settings.distance())
                 .withEmIterations(limit < 0 ? StoppingRule.NO_LIMIT : Math.max(0, limit - 1))
-                .withStoppingRule(smallChange().butNotBefore(least + 1))
+                .withStoppingRule(rule())
                 .withVarianceFloor(settings.floor())
-                .withSeed(0)
                 .withThreads(settings.threads());
+        return settings.search()
+                ? fitter
+                : fitter.withKMeansIterations(settings.kMeansIterations()).withDistance(settings.distance());
+    }
+
+    /** The engine asks its rule after the second iteration for the first time. */
+    private StoppingRule rule() {
+        int least = Math.min(settings.leastIterations(), StoppingRule.NO_LIMIT - 1);
+        return least <= 1 ? smallChange() : smallChange().butNotBefore(least + 1);
     }
 
     private FitResult best(FitProgress progress) {
-        if (settings.kMeansIterations() == 0) {
+        if (!settings.search() && settings.kMeansIterations() == 0) {
             return bestFromModels(progress);
         }
         MixtureFitter fitter = fitter().withRestarts(settings.restarts());
         if (settings.centers() instanceof EngineSeeding seeding) {
             long seed = seeding.drawSeed();
-            MixtureFitter seeded = fitter.withSeeding(seeding.seeding()).withSeed(seed);
+            MixtureFitter seeded = (settings.search() ? fitter : fitter.withSeeding(seeding.seeding())).withSeed(seed);
             return choosesComponents()
                     ? bestNumber(seeded.withListener(progress.listener()), seed, progress)
                     : seeded.withListener(progress.restartListener()).fit(data.samples());

@@ -16,10 +16,11 @@ import org.priodon.selection.Criterion;
  * @param delta the change of the mean log-likelihood at which EM stops
  * @param leastIterations maximisation steps before EM may count as converged
  * @param iterationLimit expectation steps at most, as ELKI counts: one maximisation step less; below 0 for no limit
- * @param centers chooses the first means
+ * @param search whether the engine searches for a start; else the next three say how to begin
+ * @param centers chooses the first means; of a search, gives the seed
  * @param kMeansIterations between the first means and EM
- * @param restarts of which the best is kept
  * @param distance of seeding and k-means
+ * @param restarts of which the best is kept
  * @param floor the least variance
  * @param precision how the data are stored
  * @param threads 0 for all cores
@@ -31,10 +32,11 @@ public record MixtureSettings(
         double delta,
         int leastIterations,
         int iterationLimit,
+        boolean search,
         KMeansInitialization centers,
         int kMeansIterations,
-        int restarts,
         Distance distance,
+        int restarts,
         VarianceFloor floor,
         Precision precision,
         int threads) {}

@@ -38,6 +38,15 @@ public final class Arguments {
         return value;
     }
 
+    /** A share of a variance, or -1 for what the resolution says. */
+    public static double floor(String name, double value) {
+        if (value != -1 && !(value >= 0 && value < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException(
+                    name + " must be at least 0, or -1 to leave it to the resolution, but was " + value);
+        }
+        return value;
+    }
+
     /** The least standard deviation, or 0 for none. */
     public static double deviation(String name, double value) {
         if (value != 0 && !(value >= LEAST_DEVIATION && value <= GREATEST_DEVIATION)) {

@@ -66,8 +66,13 @@ public final class Choices {
         return SEEDINGS.get(tag);
     }
 
+    /** The number of a distance's tag. */
+    static int tag(Distance distance) {
+        return DISTANCES.indexOf(distance);
+    }
+
     /** The number of a seeding's tag. */
-    public static int tag(Seeding seeding) {
+    static int tag(Seeding seeding) {
         return SEEDINGS.indexOf(seeding);
     }
 

@@ -12,6 +12,9 @@ import weka.core.SelectedTag;
 public abstract class KMeansOptions extends RandomizableClusterer implements NumberOfClustersRequestable {
     private static final long serialVersionUID = 1L;
 
+    /** In place of a number of restarts. */
+    private static final int BY_SIZE = 0;
+
     private int numClusters;
     private int maxIterations;
     private int restarts;
@@ -28,8 +31,8 @@ public abstract class KMeansOptions extends RandomizableClusterer implements Num
 
     private void resetOptions() {
         numClusters = 2;
-        maxIterations = 100;
-        restarts = 1;
+        maxIterations = KMeansFitter.DEFAULT_ITERATIONS;
+        restarts = BY_SIZE;
         seeding = 0;
         distance = 0;
         missingValues = 0;
@@ -54,13 +57,13 @@ public abstract class KMeansOptions extends RandomizableClusterer implements Num
 
     /** All options of the engine but the number of clusters. */
     protected final KMeansFitter fitter() {
-        return KMeansFitter.withDefaults()
+        KMeansFitter fitter = KMeansFitter.withDefaults()
                 .withDistance(Choices.distance(distance))
                 .withSeeding(Choices.seeding(seeding))
                 .withIterations(maxIterations)
-                .withRestarts(restarts)
                 .withSeed(getSeed())
                 .withThreads(numExecutionSlots);
+        return restarts == BY_SIZE ? fitter : fitter.withRestarts(restarts);
     }
 
     /** How to store instances. */
@@ -90,7 +93,7 @@ public abstract class KMeansOptions extends RandomizableClusterer implements Num
 
     @OptionMetadata(
             displayName = "maximum iterations",
-            description = "The most iterations. (default 100)",
+            description = "The most iterations. (default " + KMeansFitter.DEFAULT_ITERATIONS + ")",
             commandLineParamName = "I",
             commandLineParamSynopsis = "-I <num>",
             displayOrder = 2)
@@ -104,7 +107,8 @@ public abstract class KMeansOptions extends RandomizableClusterer implements Num
 
     @OptionMetadata(
             displayName = "restarts",
-            description = "How many random starts; the one with the lowest sum of squares is kept. (default 1)",
+            description =
+                    "How many random starts; the one with the lowest sum of squares is kept. 0 makes up to ten, fewer where instances are many. (default 0)",
             commandLineParamName = "restarts",
             commandLineParamSynopsis = "-restarts <num>",
             displayOrder = 3)
@@ -113,7 +117,7 @@ public abstract class KMeansOptions extends RandomizableClusterer implements Num
     }
 
     public void setRestarts(int value) {
-        restarts = Arguments.atLeast("option -restarts", value, 1);
+        restarts = Arguments.atLeast("option -restarts", value, 0);
     }
 
     @OptionMetadata(

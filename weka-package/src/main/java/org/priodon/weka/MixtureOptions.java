@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 package org.priodon.weka;
 
+import org.priodon.mixture.MixtureDefaults;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.VarianceFloor;
 import org.priodon.observe.FitListener;
@@ -14,12 +15,16 @@ import weka.core.logging.Logger;
 public abstract class MixtureOptions extends RandomizableDensityBasedClusterer implements NumberOfClustersRequestable {
     private static final long serialVersionUID = 1L;
 
+    /** In place of a share of the variance. */
+    private static final double BY_RESOLUTION = -1;
+
     private int numClusters;
     private int maxClusters;
     private int criterion;
     private int maxIterations;
     private double tolerance;
     private int restarts;
+    private boolean noSearch;
     private int seeding;
     private int distance;
     private int kMeansIterations;
@@ -38,14 +43,15 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
         numClusters = 2;
         maxClusters = 10;
         criterion = 0;
-        maxIterations = 100;
-        tolerance = 1e-6;
-        restarts = MixtureTraining.RESTARTS;
-        seeding = Choices.tag(MixtureTraining.SEEDING);
-        distance = 0;
-        kMeansIterations = 10;
+        maxIterations = MixtureDefaults.EM_ITERATIONS;
+        tolerance = MixtureDefaults.TOLERANCE;
+        restarts = MixtureDefaults.RESTARTS;
+        noSearch = false;
+        seeding = Choices.tag(MixtureDefaults.SEEDING);
+        distance = Choices.tag(MixtureDefaults.DISTANCE);
+        kMeansIterations = MixtureDefaults.K_MEANS_ITERATIONS;
         minStdDev = 0;
-        relativeFloor = 1e-6;
+        relativeFloor = BY_RESOLUTION;
         missingValues = 0;
         precision = 0;
         numExecutionSlots = 0;
@@ -71,25 +77,37 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
         FitListener listener = getDebug() ? event -> Logger.log(Logger.Level.INFO, event.toString()) : FitListener.NONE;
         MixtureFitter fitter = MixtureFitter.withDefaults()
                 .withListener(listener)
-                .withDistance(Choices.distance(distance))
-                .withSeeding(Choices.seeding(seeding))
-                .withKMeansIterations(kMeansIterations)
                 .withEmIterations(maxIterations)
                 .withTolerance(tolerance)
                 .withVarianceFloor(
-                        minStdDev > 0
-                                ? VarianceFloor.absolute(minStdDev * minStdDev)
-                                : VarianceFloor.relative(relativeFloor))
+                        minStdDev == 0 && relativeFloor != BY_RESOLUTION
+                                ? VarianceFloor.relative(relativeFloor)
+                                : MixtureTraining.floor(minStdDev))
                 .withRestarts(restarts)
                 .withSeed(getSeed())
                 .withThreads(numExecutionSlots);
         return new MixtureTraining(
-                fitter,
+                isPlain() ? plain(fitter) : fitter,
                 numClusters,
                 maxClusters,
                 Choices.criterion(criterion),
                 Choices.precision(precision),
                 Choices.missing(missingValues));
+    }
+
+    /** A property always has a value: only one that is not the default says that it was set. */
+    private boolean isPlain() {
+        return noSearch
+                || seeding != Choices.tag(MixtureDefaults.SEEDING)
+                || distance != Choices.tag(MixtureDefaults.DISTANCE)
+                || kMeansIterations != MixtureDefaults.K_MEANS_ITERATIONS;
+    }
+
+    private MixtureFitter plain(MixtureFitter fitter) {
+        return fitter.withSearch(false)
+                .withSeeding(Choices.seeding(seeding))
+                .withDistance(Choices.distance(distance))
+                .withKMeansIterations(kMeansIterations);
     }
 
     @OptionMetadata(
@@ -137,7 +155,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
 
     @OptionMetadata(
             displayName = "maximum iterations",
-            description = "The most EM iterations. (default 100)",
+            description = "The most EM iterations. (default " + MixtureDefaults.EM_ITERATIONS + ")",
             commandLineParamName = "I",
             commandLineParamSynopsis = "-I <num>",
             displayOrder = 4)
@@ -152,7 +170,8 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
     @OptionMetadata(
             displayName = "tolerance",
             description =
-                    "EM ends when the mean log-likelihood changes by less than this, relative to its size; 0 runs all iterations. (default 1e-6)",
+                    "EM ends when an iteration changes the mean log-likelihood by at most this; 0 runs all iterations. (default "
+                            + MixtureDefaults.TOLERANCE + ")",
             commandLineParamName = "tolerance",
             commandLineParamSynopsis = "-tolerance <num>",
             displayOrder = 5)
@@ -166,7 +185,9 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
 
     @OptionMetadata(
             displayName = "restarts",
-            description = "How many random starts; the one with the highest likelihood is kept. (default 10)",
+            description =
+                    "How many random starts, each with its search; the one with the highest likelihood is kept. (default "
+                            + MixtureDefaults.RESTARTS + ")",
             commandLineParamName = "restarts",
             commandLineParamSynopsis = "-restarts <num>",
             displayOrder = 6)
@@ -179,12 +200,28 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
     }
 
     @OptionMetadata(
+            displayName = "no search",
+            description =
+                    "Starts plainly, by seeding and k-means, instead of searching for a good start. So does any other seeding, distance or number of k-means iterations than the default.",
+            commandLineParamName = "no-search",
+            commandLineParamSynopsis = "-no-search",
+            commandLineParamIsFlag = true,
+            displayOrder = 7)
+    public boolean getNoSearch() {
+        return noSearch;
+    }
+
+    public void setNoSearch(boolean value) {
+        noSearch = value;
+    }
+
+    @OptionMetadata(
             displayName = "seeding",
             description =
-                    "How first means are chosen: k-means++, random-subset, random-spread, static-subset or static-spread. (default random-subset)",
+                    "How first means of a plain start are chosen: k-means++, random-subset, random-spread, static-subset or static-spread. (default k-means++)",
             commandLineParamName = "seeding",
             commandLineParamSynopsis = "-seeding <name>",
-            displayOrder = 7)
+            displayOrder = 8)
     public SelectedTag getSeeding() {
         return new SelectedTag(seeding, Choices.seedings());
     }
@@ -196,10 +233,10 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
     @OptionMetadata(
             displayName = "distance",
             description =
-                    "The distance of seeding and k-means: mahalanobis (attributes scaled by their standard deviation) or euclidean. (default mahalanobis)",
+                    "The distance of seeding and k-means in a plain start: mahalanobis (attributes scaled by their standard deviation) or euclidean. (default mahalanobis)",
             commandLineParamName = "distance",
             commandLineParamSynopsis = "-distance <name>",
-            displayOrder = 8)
+            displayOrder = 9)
     public SelectedTag getDistance() {
         return new SelectedTag(distance, Choices.distances());
     }
@@ -210,10 +247,11 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
 
     @OptionMetadata(
             displayName = "k-means iterations",
-            description = "The most k-means iterations before EM. (default 10)",
+            description = "The most k-means iterations of a plain start. (default " + MixtureDefaults.K_MEANS_ITERATIONS
+                    + ")",
             commandLineParamName = "km-iter",
             commandLineParamSynopsis = "-km-iter <num>",
-            displayOrder = 9)
+            displayOrder = 10)
     public int getKMeansIterations() {
         return kMeansIterations;
     }
@@ -225,10 +263,10 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
     @OptionMetadata(
             displayName = "minimum standard deviation",
             description =
-                    "The least standard deviation in the units of the attributes; 0 leaves it to the relative floor. (default 0)",
+                    "The least standard deviation in the units of the attributes; 0 leaves it to the next option. (default 0)",
             commandLineParamName = "M",
             commandLineParamSynopsis = "-M <num>",
-            displayOrder = 10)
+            displayOrder = 11)
     public double getMinStdDev() {
         return minStdDev;
     }
@@ -240,16 +278,16 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
     @OptionMetadata(
             displayName = "relative variance floor",
             description =
-                    "The least variance as a share of the attribute's variance, where no minimum standard deviation is given. (default 1e-6)",
+                    "The least variance as a share of the attribute's variance, where no minimum standard deviation is given; -1 takes it from the step in which values were recorded. (default -1)",
             commandLineParamName = "floor",
             commandLineParamSynopsis = "-floor <num>",
-            displayOrder = 11)
+            displayOrder = 12)
     public double getRelativeFloor() {
         return relativeFloor;
     }
 
     public void setRelativeFloor(double value) {
-        relativeFloor = Arguments.notNegative("option -floor", value);
+        relativeFloor = Arguments.floor("option -floor", value);
     }
 
     @OptionMetadata(
@@ -258,7 +296,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
                     "marginalise: only observed values count. impute: means and modes stand in. (default marginalise)",
             commandLineParamName = "missing",
             commandLineParamSynopsis = "-missing <name>",
-            displayOrder = 12)
+            displayOrder = 13)
     public SelectedTag getMissingValues() {
         return new SelectedTag(missingValues, Choices.missingTreatments());
     }
@@ -273,7 +311,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
                     "How instances are stored: double, or single for half the memory and more speed. (default double)",
             commandLineParamName = "precision",
             commandLineParamSynopsis = "-precision <name>",
-            displayOrder = 13)
+            displayOrder = 14)
     public SelectedTag getPrecision() {
         return new SelectedTag(precision, Choices.precisions());
     }
@@ -288,7 +326,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
                     "How many threads may work at once; 0 means all cores. Results do not depend on it. (default 0)",
             commandLineParamName = "num-slots",
             commandLineParamSynopsis = "-num-slots <num>",
-            displayOrder = 14)
+            displayOrder = 15)
     public int getNumExecutionSlots() {
         return numExecutionSlots;
     }

@@ -13,7 +13,6 @@ import org.priodon.mixture.VarianceFloor;
 import org.priodon.selection.ComponentSelector;
 import org.priodon.selection.Criterion;
 import org.priodon.selection.Selection;
-import org.priodon.start.Seeding;
 import weka.core.Instances;
 
 /**
@@ -33,14 +32,6 @@ public record MixtureTraining(
         Criterion criterion,
         Precision precision,
         MissingTreatment missing) {
-    /** As many as Weka's EM has for its k-means. */
-    public static final int RESTARTS = 10;
-
-    /**
-     * Several starts from random instances find better maxima than as many from k-means++, which prefers outlying ones.
-     */
-    public static final Seeding SEEDING = Seeding.RANDOM_SUBSET;
-
     /** What to do about missing values. */
     public enum MissingTreatment {
         /** Only observed values count. */
@@ -66,15 +57,6 @@ public record MixtureTraining(
         Objects.requireNonNull(criterion, "criterion");
         Objects.requireNonNull(precision, "precision");
         Objects.requireNonNull(missing, "missing");
-    }
-
-    /**
-     * The defaults of all schemes that fit mixtures.
-     *
-     * @return the engine's own but for seeding and restarts
-     */
-    public static MixtureFitter defaultFitter() {
-        return MixtureFitter.withDefaults().withSeeding(SEEDING).withRestarts(RESTARTS);
     }
 
     /**

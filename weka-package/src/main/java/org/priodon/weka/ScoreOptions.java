@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 package org.priodon.weka;
 
+import org.priodon.mixture.MixtureDefaults;
 import org.priodon.mixture.MixtureFitter;
 import weka.core.OptionMetadata;
 import weka.core.Randomizable;
@@ -31,8 +32,8 @@ public abstract class ScoreOptions extends SimpleBatchFilter implements Randomiz
     private void resetOptions() {
         numClusters = 2;
         maxClusters = 10;
-        maxIterations = 100;
-        restarts = MixtureTraining.RESTARTS;
+        maxIterations = MixtureDefaults.EM_ITERATIONS;
+        restarts = MixtureDefaults.RESTARTS;
         minStdDev = 0;
         numExecutionSlots = 0;
         seed = 1;
@@ -60,7 +61,7 @@ public abstract class ScoreOptions extends SimpleBatchFilter implements Randomiz
 
     /** What fits the mixture. */
     protected final MixtureTraining training() {
-        MixtureFitter fitter = MixtureTraining.defaultFitter()
+        MixtureFitter fitter = MixtureFitter.withDefaults()
                 .withEmIterations(maxIterations)
                 .withRestarts(restarts)
                 .withSeed(seed)
@@ -115,7 +116,7 @@ public abstract class ScoreOptions extends SimpleBatchFilter implements Randomiz
 
     @OptionMetadata(
             displayName = "maximum iterations",
-            description = "The most EM iterations. (default 100)",
+            description = "The most EM iterations. (default " + MixtureDefaults.EM_ITERATIONS + ")",
             commandLineParamName = "I",
             commandLineParamSynopsis = "-I <num>",
             displayOrder = 3)
@@ -129,7 +130,9 @@ public abstract class ScoreOptions extends SimpleBatchFilter implements Randomiz
 
     @OptionMetadata(
             displayName = "restarts",
-            description = "How many random starts; the one with the highest likelihood is kept. (default 10)",
+            description =
+                    "How many random starts, each with its search; the one with the highest likelihood is kept. (default "
+                            + MixtureDefaults.RESTARTS + ")",
             commandLineParamName = "restarts",
             commandLineParamSynopsis = "-restarts <num>",
             displayOrder = 4)

@@ -2,6 +2,7 @@
 package weka.classifiers.bayes;
 
 import java.util.Locale;
+import org.priodon.mixture.MixtureDefaults;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.observe.FitListener;
 import org.priodon.weka.Arguments;
@@ -61,8 +62,8 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
     private void resetOptions() {
         numClusters = 1;
         maxClusters = 10;
-        maxIterations = 100;
-        restarts = MixtureTraining.RESTARTS;
+        maxIterations = MixtureDefaults.EM_ITERATIONS;
+        restarts = MixtureDefaults.RESTARTS;
         minStdDev = 0;
         numExecutionSlots = 0;
     }
@@ -134,7 +135,7 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
     private MixtureTraining training(String name) {
         FitListener listener =
                 log == null ? FitListener.NONE : event -> log.statusMessage("Class " + name + ": " + event);
-        MixtureFitter fitter = MixtureTraining.defaultFitter()
+        MixtureFitter fitter = MixtureFitter.withDefaults()
                 .withListener(listener)
                 .withEmIterations(maxIterations)
                 .withRestarts(restarts)
@@ -209,7 +210,7 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
 
     @OptionMetadata(
             displayName = "maximum iterations",
-            description = "The most EM iterations. (default 100)",
+            description = "The most EM iterations. (default " + MixtureDefaults.EM_ITERATIONS + ")",
             commandLineParamName = "I",
             commandLineParamSynopsis = "-I <num>",
             displayOrder = 3)
@@ -223,7 +224,9 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
 
     @OptionMetadata(
             displayName = "restarts",
-            description = "How many random starts; the one with the highest likelihood is kept. (default 10)",
+            description =
+                    "How many random starts, each with its search; the one with the highest likelihood is kept. (default "
+                            + MixtureDefaults.RESTARTS + ")",
             commandLineParamName = "restarts",
             commandLineParamSynopsis = "-restarts <num>",
             displayOrder = 4)

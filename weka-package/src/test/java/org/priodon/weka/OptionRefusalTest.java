@@ -51,7 +51,12 @@ class OptionRefusalTest {
                     scheme, "N", "9999999999", "must be a whole number below 2147483648 but was '9999999999'"));
             cases.add(new Wrong(scheme, "I", "-3", "must be at least 0 but was -3"));
             cases.add(new Wrong(scheme, "S", "x", "must be a whole number but was 'x'"));
-            cases.add(new Wrong(scheme, "restarts", "0", "must be at least 1 but was 0"));
+            int fewest = means ? 0 : 1;
+            cases.add(new Wrong(
+                    scheme,
+                    "restarts",
+                    Integer.toString(fewest - 1),
+                    "must be at least " + fewest + " but was " + (fewest - 1)));
             cases.add(new Wrong(scheme, "num-slots", "-1", "must be at least 0 but was -1"));
             if (!means) {
                 cases.add(new Wrong(scheme, "max", "0", "must be at least 1 but was 0"));
@@ -68,14 +73,15 @@ class OptionRefusalTest {
             cases.add(new Wrong(scheme, "missing", "x", "must be one of marginalise, impute but was 'x'"));
             cases.add(new Wrong(scheme, "precision", "x", "must be one of double, single but was 'x'"));
         }
+        String orResolution = "must be at least 0, or -1 to leave it to the resolution, but was ";
         String notNegative = "must be a finite number of at least 0 but was ";
         cases.add(new Wrong(
                 GaussianMixture.class, "criterion", "foo", "must be one of bic, aic, icl, held-out but was 'foo'"));
         cases.add(new Wrong(GaussianMixture.class, "tolerance", "-0.1", notNegative + "-0.1"));
         cases.add(new Wrong(GaussianMixture.class, "tolerance", "NaN", notNegative + "NaN"));
         cases.add(new Wrong(GaussianMixture.class, "km-iter", "-1", "must be at least 0 but was -1"));
-        cases.add(new Wrong(GaussianMixture.class, "floor", "-1.0", notNegative + "-1.0"));
-        cases.add(new Wrong(GaussianMixture.class, "floor", "Infinity", notNegative + "Infinity"));
+        cases.add(new Wrong(GaussianMixture.class, "floor", "-2.0", orResolution + "-2.0"));
+        cases.add(new Wrong(GaussianMixture.class, "floor", "Infinity", orResolution + "Infinity"));
         cases.add(new Wrong(AddMixtureScores.class, "outliers", "1.5", "must be between 0 and 1 but was 1.5"));
         cases.add(new Wrong(
                 GaussianMixtureClassifier.class, "num-decimal-places", "-1", "must be at least 0 but was -1"));

@@ -106,9 +106,10 @@ class SchemeChecksTest {
 
     @Test
     void optionsGoThereAndBack() throws Exception {
-        String[] given = ("-S 5 -N -1 -max 7 -criterion icl -I 50 -tolerance 1.0E-4 -restarts 2 -seeding random-spread"
-                        + " -distance euclidean -km-iter 3 -M 0.01 -floor 1.0E-5 -missing impute -precision single -num-slots 2")
-                .split(" ");
+        String[] given =
+                ("-S 5 -N -1 -max 7 -criterion icl -I 50 -tolerance 1.0E-4 -restarts 2 -no-search -seeding random-spread"
+                                + " -distance euclidean -km-iter 3 -M 0.01 -floor 1.0E-5 -missing impute -precision single -num-slots 2")
+                        .split(" ");
         GaussianMixture mixture = new GaussianMixture();
         mixture.setOptions(given.clone());
         String[] read = mixture.getOptions();

@@ -38,7 +38,7 @@ import picocli.CommandLine.Spec;
         footerHeading = "%nExamples:%n",
         footer = {
             "  priodon fit data.csv -k 5 -o model.json",
-            "  priodon fit data.csv.gz -k 2-12 --criterion icl --restarts 10 -o model.json",
+            "  priodon fit data.csv.gz -k 2-12 --criterion icl -o model.json",
             "  priodon fit iris.csv -k 3 --leave-out id --categorical species -o iris.json"
         })
 final class FitCommand implements Callable<Integer> {

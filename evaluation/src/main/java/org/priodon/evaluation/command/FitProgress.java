@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.function.ObjDoubleConsumer;
 import org.priodon.observe.FitListener;
 import org.priodon.observe.IterationEvent;
-import org.priodon.observe.IterationEvent.Phase;
 
 /**
  * Shows how far one or several fits in a row have come. Nobody knows when EM will converge: what is left is reckoned
@@ -70,9 +69,11 @@ final class FitProgress implements FitListener {
     }
 
     private String detail(IterationEvent event) {
-        String phase = event.phase() == Phase.EM
-                ? String.format(Locale.ROOT, "EM %d: objective %.6g", event.iteration(), event.objective())
-                : "k-means " + event.iteration();
+        String phase = switch (event.phase()) {
+            case SEARCH -> "search " + event.iteration() + "/" + event.iterationLimit();
+            case K_MEANS -> "k-means " + event.iteration();
+            case EM -> String.format(Locale.ROOT, "EM %d: objective %.6g", event.iteration(), event.objective());
+        };
         return restarts == 1 ? phase : "restart " + (event.restart() + 1) + "/" + restarts + ", " + phase;
     }
 }

@@ -2,6 +2,7 @@
 package org.priodon.evaluation.command;
 
 import org.priodon.data.Distance;
+import org.priodon.mixture.MixtureDefaults;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.VarianceFloor;
 import org.priodon.observe.StoppingRule;
@@ -9,14 +10,22 @@ import org.priodon.start.Seeding;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 
-/** The options of a fit. Their defaults are the engine's; FitCommandTest compares. */
+/** The options of a fit. Those that are not given are left to the engine. */
 final class FitSettings {
+    @Option(
+            names = "--search",
+            negatable = true,
+            description =
+                    "Whether a good start is searched for. Default: yes, unless --seeding, --distance or --kmeans-iterations"
+                            + " say how to start plainly, as in the paper.")
+    private Boolean search;
+
     @Option(
             names = "--restarts",
             paramLabel = "N",
-            defaultValue = "1",
-            description =
-                    "Random starts, of which the one with the highest likelihood is kept. Default: ${DEFAULT-VALUE}.")
+            defaultValue = "" + MixtureDefaults.RESTARTS,
+            description = "Random starts, each with its search, of which the one with the highest likelihood is kept."
+                    + " Default: ${DEFAULT-VALUE}.")
     private int restarts;
 
     @Option(
@@ -24,8 +33,8 @@ final class FitSettings {
             paramLabel = "SEEDING",
             converter = Words.Seedings.class,
             completionCandidates = Words.Seedings.class,
-            defaultValue = "k-means++",
-            description = "How the first means are chosen: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+            description =
+                    "A plain start; how its first means are chosen: ${COMPLETION-CANDIDATES}. Default: k-means++.")
     private Seeding seeding;
 
     @Option(
@@ -33,21 +42,21 @@ final class FitSettings {
             paramLabel = "DISTANCE",
             converter = Words.Distances.class,
             completionCandidates = Words.Distances.class,
-            defaultValue = "mahalanobis",
-            description = "Of seeding and k-means: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+            description = "A plain start; the distance of its seeding and k-means: ${COMPLETION-CANDIDATES}. Default:"
+                    + " mahalanobis.")
     private Distance distance;
 
     @Option(
             names = "--kmeans-iterations",
             paramLabel = "N",
-            defaultValue = "10",
-            description = "Iterations of k-means before EM. Default: ${DEFAULT-VALUE}.")
-    private int kMeansIterations;
+            description = "A plain start; its iterations of k-means before EM. Default: "
+                    + MixtureDefaults.K_MEANS_ITERATIONS + ".")
+    private Integer kMeansIterations;
 
     @Option(
             names = "--em-iterations",
             paramLabel = "N",
-            defaultValue = "100",
+            defaultValue = "" + MixtureDefaults.EM_ITERATIONS,
             description = "Iterations of EM at most. Default: ${DEFAULT-VALUE}.")
     private int emIterations;
 
@@ -60,7 +69,7 @@ final class FitSettings {
     @Option(
             names = "--seed",
             paramLabel = "N",
-            defaultValue = "1",
+            defaultValue = "" + MixtureDefaults.SEED,
             description = "The same data, options and seed give the same model. Default: ${DEFAULT-VALUE}.")
     private long seed;
 
@@ -76,48 +85,61 @@ final class FitSettings {
                 names = "--tolerance",
                 paramLabel = "T",
                 description =
-                        "EM has converged when the mean log-likelihood changes by at most this share of its size; 0 runs"
-                                + " all iterations. Default: 1e-6.")
-        private double relative = 1e-6;
+                        "EM has converged when an iteration changes the mean log-likelihood by at most this; 0 runs"
+                                + " all iterations. Default: " + MixtureDefaults.TOLERANCE + ".")
+        private Double absolute;
 
         @Option(
-                names = "--absolute-tolerance",
+                names = "--relative-tolerance",
                 paramLabel = "T",
-                description = "The same as a change, whatever the size of the mean log-likelihood.")
-        private Double absolute;
+                description = "The same as a share of the size of the mean log-likelihood.")
+        private Double relative;
     }
 
     private static final class Floor {
         @Option(
                 names = "--floor",
                 paramLabel = "VARIANCE",
-                description = "The least variance of a component in any column, as in the paper.")
+                description =
+                        "The least variance of a component in any column, as in the paper. Default: by the step in"
+                                + " which each column was recorded.")
         private Double absolute;
 
         @Option(
                 names = "--relative-floor",
                 paramLabel = "SHARE",
-                description = "The least variance of a component as a share of the column's variance. Default: 1e-6.")
-        private double relative = 1e-6;
+                description = "The least variance of a component as a share of the column's variance.")
+        private Double relative;
     }
 
     MixtureFitter fitter() {
         MixtureFitter fitter = MixtureFitter.withDefaults()
                 .withRestarts(restarts)
-                .withSeeding(seeding)
-                .withDistance(distance)
-                .withKMeansIterations(kMeansIterations)
                 .withEmIterations(emIterations)
-                .withVarianceFloor(varianceFloor())
                 .withSeed(seed)
                 .withThreads(threads);
-        return tolerance.absolute == null
-                ? fitter.withTolerance(tolerance.relative)
-                : fitter.withStoppingRule(StoppingRule.absolute(tolerance.absolute));
+        return withFloor(withTolerance(withStart(fitter)));
     }
 
-    private VarianceFloor varianceFloor() {
-        return floor.absolute == null ? VarianceFloor.relative(floor.relative) : VarianceFloor.absolute(floor.absolute);
+    private MixtureFitter withStart(MixtureFitter fitter) {
+        MixtureFitter changed = seeding == null ? fitter : fitter.withSeeding(seeding);
+        changed = distance == null ? changed : changed.withDistance(distance);
+        changed = kMeansIterations == null ? changed : changed.withKMeansIterations(kMeansIterations);
+        return search == null ? changed : changed.withSearch(search);
+    }
+
+    private MixtureFitter withTolerance(MixtureFitter fitter) {
+        if (tolerance.relative != null) {
+            return fitter.withStoppingRule(StoppingRule.relative(tolerance.relative));
+        }
+        return tolerance.absolute == null ? fitter : fitter.withTolerance(tolerance.absolute);
+    }
+
+    private MixtureFitter withFloor(MixtureFitter fitter) {
+        if (floor.relative != null) {
+            return fitter.withVarianceFloor(VarianceFloor.relative(floor.relative));
+        }
+        return floor.absolute == null ? fitter : fitter.withVarianceFloor(floor.absolute);
     }
 
     int restarts() {
@@ -130,6 +152,7 @@ final class FitSettings {
 
     /** Iterations of one restart at most. */
     int iterations() {
-        return kMeansIterations + emIterations;
+        int before = kMeansIterations == null ? MixtureDefaults.K_MEANS_ITERATIONS : kMeansIterations;
+        return before + emIterations;
     }
 }

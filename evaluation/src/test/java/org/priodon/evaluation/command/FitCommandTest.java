@@ -18,11 +18,13 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.priodon.data.Distance;
+import org.priodon.data.Samples;
 import org.priodon.datasets.read.CsvReader;
 import org.priodon.io.ModelFiles;
 import org.priodon.io.StoredModel;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
+import org.priodon.mixture.VarianceFloor;
 import org.priodon.observe.StoppingRule;
 import org.priodon.start.Seeding;
 
@@ -82,7 +84,7 @@ class FitCommandTest {
                 "2",
                 "--em-iterations",
                 "7",
-                "--absolute-tolerance",
+                "--tolerance",
                 "1e-9",
                 "--floor",
                 "0.5",
@@ -109,6 +111,21 @@ class FitCommandTest {
         assertEquals("0.5", settings.get("varianceFloor"));
         assertEquals("absolute 1.0E-9", settings.get("stoppingRule"));
         assertEquals(-5, stored().provenance().seed().getAsLong());
+    }
+
+    @Test
+    void whatIsNotGivenIsLeftToTheEngine() throws IOException {
+        Samples samples = CsvReader.withDefaults().read(data);
+        MixtureFitter engine = MixtureFitter.withDefaults().withComponents(3);
+        CommandRun.good("fit", data, "-k", "3", "-o", model);
+        assertEquals(engine.fit(samples).model(), stored().model());
+        Map<String, String> settings = stored().provenance().settings();
+        engine.settings().forEach((name, value) -> assertEquals(value, settings.get(name), name));
+        CommandRun.good("fit", data, "-k", "3", "-o", model, "--no-search", "--relative-floor", "0.1");
+        MixtureFitter plain = engine.withSearch(false).withVarianceFloor(VarianceFloor.relative(0.1));
+        assertEquals(plain.fit(samples).model(), stored().model());
+        CommandRun.good("fit", data, "-k", "3", "-o", model, "--kmeans-iterations", "4", "--search");
+        assertEquals(engine.fit(samples).model(), stored().model());
     }
 
     @Test

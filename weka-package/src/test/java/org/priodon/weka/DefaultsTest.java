@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+package org.priodon.weka;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.priodon.data.Distance;
+import org.priodon.kmeans.KMeansFitter;
+import org.priodon.mixture.MixtureFitter;
+import org.priodon.mixture.VarianceFloor;
+import org.priodon.start.Seeding;
+import weka.clusterers.FastKMeans;
+import weka.clusterers.GaussianMixture;
+import weka.core.Utils;
+import weka.filters.unsupervised.attribute.AddMixtureScores;
+
+/** Who sets nothing but the number of clusters gets the engine's own fit. */
+class DefaultsTest {
+    private static final MixtureFitter ENGINE = MixtureFitter.withDefaults();
+
+    private static Map<String, String> settings(String options) throws Exception {
+        GaussianMixture mixture = new GaussianMixture();
+        mixture.setOptions(Utils.splitOptions(options));
+        return mixture.training().fitter().settings();
+    }
+
+    @Test
+    void defaultsAreTheEngines() throws Exception {
+        assertEquals(
+                ENGINE.settings(), new GaussianMixture().training().fitter().settings());
+        assertEquals(ENGINE.settings(), settings("-N 7"));
+        assertEquals(
+                ENGINE.settings(), new AddMixtureScores().training().fitter().settings());
+    }
+
+    /** Attributes are scaled, as Weka's own k-means does. */
+    @Test
+    void kMeansTakesAllButTheDistance() {
+        assertEquals(
+                KMeansFitter.withDefaults().withDistance(Distance.MAHALANOBIS).settings(),
+                new FastKMeans().fitter().settings());
+    }
+
+    @Test
+    void whoeverSaysHowToStartGetsAPlainStart() throws Exception {
+        assertEquals(ENGINE.withSearch(false).settings(), settings("-no-search"));
+        assertEquals(ENGINE.withSeeding(Seeding.RANDOM_SUBSET).settings(), settings("-seeding random-subset"));
+        assertEquals(ENGINE.withDistance(Distance.EUCLIDEAN).settings(), settings("-distance euclidean"));
+        assertEquals(ENGINE.withKMeansIterations(3).settings(), settings("-km-iter 3"));
+    }
+
+    @Test
+    void floorsCanBeChosen() throws Exception {
+        assertEquals(ENGINE.withVarianceFloor(VarianceFloor.relative(1e-4)).settings(), settings("-floor 1e-4"));
+        assertEquals(ENGINE.withVarianceFloor(VarianceFloor.relative(0)).settings(), settings("-floor 0"));
+        assertEquals(ENGINE.withVarianceFloor(VarianceFloor.absolute(0.25)).settings(), settings("-M 0.5"));
+        assertEquals(ENGINE.settings(), settings("-floor -1"));
+    }
+}
