@@ -98,6 +98,10 @@ class ApiTest {
                                 .weights(new double[] {0.5, 0.25, 0.25})
                                 .build()),
                 refused(
+                        "model to start from has 4 components",
+                        "only 3",
+                        () -> MIXTURE.withComponents(3).fit(samples(), List.of(model()))),
+                refused(
                         "means",
                         "2 rows",
                         () -> model().toBuilder().means(new double[2][3]).build()),

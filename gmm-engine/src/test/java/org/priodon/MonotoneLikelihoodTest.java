@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -133,7 +134,7 @@ class MonotoneLikelihoodTest {
             int components = 1 + random.nextInt(6);
             double[][] rows = RandomProblems.gaussianClusters(40, 1 + random.nextInt(4), components, 8, seed);
             FitReport report = fitter(random, components, seed)
-                    .withVarianceFloor(new VarianceFloor(kind, 0.05))
+                    .withVarianceFloor(floor(kind, rows[0].length))
                     .fit(Samples.ofRows(rows))
                     .report();
             floored += report.flooredCells();
@@ -141,6 +142,13 @@ class MonotoneLikelihoodTest {
         }
         assertTrue(worst.size() <= ROUNDING, worst.toString());
         assertTrue(floored > 0, "no variance was at the floor; the test shows nothing");
+    }
+
+    private static VarianceFloor floor(VarianceFloor.Kind kind, int columns) {
+        return kind == VarianceFloor.Kind.COLUMNS
+                ? VarianceFloor.columns(
+                        IntStream.range(0, columns).mapToDouble(d -> 0.05 + d).toArray())
+                : new VarianceFloor(kind, 0.05);
     }
 
     /** Single precision rounds each energy to 6e-8, and steps near the goal are smaller than that. */

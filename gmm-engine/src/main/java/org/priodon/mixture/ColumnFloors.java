@@ -41,11 +41,18 @@ final class ColumnFloors {
     }
 
     private double[] leastVariances() {
+        if (asked.kind() == VarianceFloor.Kind.COLUMNS && asked.columns().size() != variances.length) {
+            throw new IllegalArgumentException(
+                    "varianceFloor has " + asked.columns().size() + " variances, but the data have " + variances.length
+                            + " numeric columns");
+        }
         double smallest = Floor.smallestVariance(samples.precision());
         double[] least = new double[variances.length];
         for (int d = 0; d < least.length; d++) {
             double floor = switch (asked.kind()) {
                 case ABSOLUTE -> samples.frame().varianceToStored(d, asked.value());
+                case COLUMNS ->
+                    samples.frame().varianceToStored(d, asked.columns().get(d));
                 case RELATIVE -> share(d);
                 case RESOLUTION -> ofStep(d);
             };

@@ -24,6 +24,7 @@ import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.internal.parallel.FitCancelled;
 import org.priodon.internal.random.RandomStream;
 import org.priodon.internal.search.MixtureSearch;
+import org.priodon.internal.search.SearchPlan;
 import org.priodon.internal.search.Workbench;
 import org.priodon.kmeans.KMeansModel;
 import org.priodon.observe.IterationEvent;
@@ -45,6 +46,7 @@ final class FitAttempt {
     private final Start start;
     private final Family family;
 
+    private List<GaussianMixture> given = List.of();
     private LloydLoop.Outcome kMeans = new LloydLoop.Outcome(null, 0, StopReason.ITERATION_LIMIT, 0, false);
     private EmLoop em;
     private SearchOutcome search;
@@ -73,6 +75,11 @@ final class FitAttempt {
                 ColumnFloors.of(settings.varianceFloor(), samples, runner),
                 settings.prior().of(samples.moments(), settings.components()),
                 settings.categorySmoothing());
+    }
+
+    /** Tries these models too, if it searches for a start; else these alone. */
+    void alsoFrom(List<GaussianMixture> models) {
+        given = models;
     }
 
     /** Seeds and clusters; afterwards there are parameters, even if the fit was cancelled. */
@@ -148,14 +155,14 @@ final class FitAttempt {
     }
 
     private Parameters begun() {
-        if (start instanceof Start.Soft soft) {
-            return fromResponsibilities(soft);
-        }
         long time = System.nanoTime();
-        if (settings.searches() && settings.components() > 1) {
+        if (settings.searches() || (!given.isEmpty() && settings.components() > 1)) {
             Parameters found = searched();
             seedingSeconds = secondsSince(time);
             return found;
+        }
+        if (start instanceof Start.Soft soft) {
+            return fromResponsibilities(soft);
         }
         Centres centres = firstCentres();
         seedingSeconds = secondsSince(time);
@@ -183,11 +190,20 @@ final class FitAttempt {
     private Parameters searched() {
         Workbench bench = new Workbench(samples, kernels, runner, family, regularisation);
         long seed = RandomStream.hash(settings.clustering().seed(), RandomStream.Purpose.SEARCH, restart);
-        MixtureSearch running = new MixtureSearch(
-                bench, settings.components(), seed, settings.run().isWatched() ? this::searchStepDone : null);
+        MixtureSearch running =
+                new MixtureSearch(bench, plan(), seed, settings.run().isWatched() ? this::searchStepDone : null);
         running.run();
         search = running.outcome();
         return running.found().orElseGet(this::fallback);
+    }
+
+    private SearchPlan plan() {
+        SearchPlan fresh = SearchPlan.of(samples, settings.components());
+        if (given.isEmpty()) {
+            return fresh;
+        }
+        List<Parameters> mixtures = given.stream().map(this::stored).toList();
+        return settings.searches() ? fresh.with(mixtures) : fresh.only(mixtures);
     }
 
     private void searchStepDone(int step, int steps, double best) {

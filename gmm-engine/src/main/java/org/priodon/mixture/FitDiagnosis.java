@@ -12,6 +12,8 @@ import org.priodon.internal.em.Parameters;
 import org.priodon.internal.family.Floor;
 import org.priodon.internal.fit.Warnings;
 import org.priodon.internal.parallel.ChunkRunner;
+import org.priodon.internal.parallel.FitCancelled;
+import org.priodon.internal.search.SmallComponents;
 import org.priodon.observe.FitWarning;
 import org.priodon.observe.StopReason;
 import org.priodon.start.Start;
@@ -50,7 +52,12 @@ final class FitDiagnosis {
             // May look at all samples, for which nobody should wait who said stop.
             ofData(attempt.floor(), runner);
         }
-        ofComponents(attempt.floor());
+        FlooredVariances floored =
+                new FlooredVariances(stored, attempt.floor(), samples.moments().variance());
+        ofComponents(floored);
+        if (attempt.stopReason() != StopReason.CANCELLED) {
+            ofFloor(floored, attempt.floor(), runner);
+        }
         ofStart();
         if (attempt.objectiveFell()) {
             warn(FitWarning.Kind.OBJECTIVE_FELL, "what EM climbs fell by more than rounding; see the trace");
@@ -101,7 +108,25 @@ final class FitDiagnosis {
         warnings.ofSamples(samples, settings.components(), runner);
     }
 
-    private void ofComponents(Floor floor) {
+    /** Asks for the resolution of the samples only where the floor acts. */
+    private void ofFloor(FlooredVariances floored, Floor floor, ChunkRunner runner) {
+        if (floored.columns(names()).isEmpty()) {
+            return;
+        }
+        try {
+            List<String> columns = floored.unexplainedColumns(names(), samples.resolutions(runner), floor);
+            if (!columns.isEmpty()) {
+                warn(
+                        FitWarning.Kind.UNEXPLAINED_FLOOR,
+                        Warnings.have("column", columns) + " variances at a floor that the steps of its values do not"
+                                + " explain: some component stands on a few values; use fewer components");
+            }
+        } catch (FitCancelled e) {
+            return; // The fit itself is complete.
+        }
+    }
+
+    private void ofComponents(FlooredVariances floored) {
         List<Integer> empty = components(g -> stored.weights()[g] * size < 1e-6);
         if (!empty.isEmpty()) {
             warn(FitWarning.Kind.EMPTY_COMPONENT, named(empty) + " no samples left; use fewer components");
@@ -110,8 +135,14 @@ final class FitDiagnosis {
         if (!single.isEmpty()) {
             warn(FitWarning.Kind.SINGLETON_COMPONENT, named(single) + " only one sample or less");
         }
-        FlooredVariances floored = new FlooredVariances(stored, floor);
-        List<String> columns = floored.columns(names(), samples.moments().variance());
+        int fewest = SmallComponents.fewest(samples);
+        List<Integer> small = components(g -> stored.weights()[g] * size >= 1.5 && stored.weights()[g] * size < fewest);
+        if (!small.isEmpty() && stored.components() > 1) {
+            warn(
+                    FitWarning.Kind.SMALL_COMPONENT,
+                    named(small) + " fewer than " + fewest + " samples, one more than means and variances");
+        }
+        List<String> columns = floored.columns(names());
         if (!columns.isEmpty()) {
             warn(
                     FitWarning.Kind.FLOORED_VARIANCES,

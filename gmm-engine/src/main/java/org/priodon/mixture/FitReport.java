@@ -17,6 +17,7 @@ import org.priodon.observe.StopReason;
  * @param totalWeight the sum of their weights: their number unless weights were given
  * @param columns in a sample
  * @param components number of Gaussians
+ * @param freeParameters of the returned model
  * @param effectiveComponents components that stand for at least half a sample
  * @param logLikelihood sum over all samples of the returned model's log-density, in the user's units; can be positive,
  *     because densities may exceed 1. NaN only if the fit was cancelled before the first likelihood was known
@@ -42,6 +43,7 @@ public record FitReport(
         double totalWeight,
         int columns,
         int components,
+        long freeParameters,
         int effectiveComponents,
         double logLikelihood,
         double objective,
@@ -87,6 +89,33 @@ public record FitReport(
     }
 
     /**
+     * Bayesian information criterion, for comparing fits to the same samples; lower is better.
+     *
+     * @return -2 log L + p log n
+     */
+    public double bic() {
+        return criteria(Double.NaN).bic();
+    }
+
+    /**
+     * Akaike's information criterion, for comparing fits to the same samples; lower is better.
+     *
+     * @return -2 log L + 2 p
+     */
+    public double aic() {
+        return criteria(Double.NaN).aic();
+    }
+
+    /**
+     * All criteria.
+     *
+     * @param entropy as {@link MixtureScorer#entropy} computes it; NaN if nobody needs ICL
+     */
+    InformationCriteria criteria(double entropy) {
+        return new InformationCriteria(logLikelihood, freeParameters, totalWeight, entropy);
+    }
+
+    /**
      * Whether EM converged within its iterations.
      *
      * @return true for the stop reason {@link StopReason#CONVERGED}
@@ -112,6 +141,7 @@ public record FitReport(
         line(text, "%d Gaussians fitted to %d samples of %d columns", components, samples, columns);
         line(text, "%s after %s%d EM iterations", ending(), beforeEm(), emIterations());
         line(text, "log-likelihood %.10g, mean per sample %.8g", logLikelihood, averageLogLikelihood());
+        line(text, "%d free parameters, BIC %.10g, AIC %.10g", freeParameters, bic(), aic());
         if (!trace.isEmpty()) {
             line(text, "mean per sample before EM %.8g", trace.get(0));
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.mixture;
 
+import org.priodon.data.Samples;
 import org.priodon.observe.StopReason;
 
 /**
@@ -17,5 +18,16 @@ public record FitResult(GaussianMixture model, FitReport report) {
      */
     public StopReason stopReason() {
         return report.stopReason();
+    }
+
+    /**
+     * Criteria for comparing fits to the same samples. Takes one pass over the samples, for ICL; the others are in the
+     * report.
+     *
+     * @param samples those the mixture was fitted to
+     * @return likelihood, BIC, AIC and ICL
+     */
+    public InformationCriteria criteria(Samples samples) {
+        return report.criteria(model.scorer(report.threads()).entropy(samples));
     }
 }

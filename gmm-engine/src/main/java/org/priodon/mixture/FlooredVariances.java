@@ -3,6 +3,7 @@ package org.priodon.mixture;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
 import org.priodon.internal.em.Parameters;
 import org.priodon.internal.family.Floor;
 
@@ -12,10 +13,15 @@ final class FlooredVariances {
 
     private final Parameters stored;
     private final double[] least;
+    private final double[] variances;
 
-    FlooredVariances(Parameters stored, Floor floor) {
+    /**
+     * @param variances of the columns over all samples, in stored units
+     */
+    FlooredVariances(Parameters stored, Floor floor, double[] variances) {
         this.stored = stored;
         this.least = floor.leastVariances();
+        this.variances = variances;
     }
 
     private boolean isFloored(int component, int dimension) {
@@ -34,17 +40,36 @@ final class FlooredVariances {
 
     /**
      * The columns where some component has its variance at the floor, each as name and how many have. A single
-     * component has the variance of the column, which may be the floor but owes nothing to it.
+     * component has the variance of the column, which may be the floor but owes nothing to it; and where the column's
+     * variance is below the floor itself, there is another warning.
      *
      * @param names of the numeric columns
-     * @param variances of the columns over all samples, in stored units: where they are below the floor themselves,
-     *     there is another warning
      */
-    List<String> columns(List<String> names, double[] variances) {
+    List<String> columns(List<String> names) {
+        return columns(names, d -> true);
+    }
+
+    /**
+     * Of these, the columns where the steps in which values were recorded do not explain it. Values in steps of s that
+     * are nearly all the same have a variance of s²/2π, or that of the column where it is less; a floor no lower only
+     * says what can be known, but a component at a lower one has shrunk to a point.
+     *
+     * @param steps in the user's units; 0 where none was found
+     * @param floor in whose frame variances are
+     */
+    List<String> unexplainedColumns(List<String> names, double[] steps, Floor floor) {
+        return columns(names, d -> {
+            double step = steps[d] / floor.frame().unit()[d];
+            double known = Math.min(step * step / (2 * Math.PI), variances[d]);
+            return !(step > 0 && least[d] * AT_FLOOR >= known);
+        });
+    }
+
+    private List<String> columns(List<String> names, IntPredicate wanted) {
         List<String> found = new ArrayList<>();
         for (int d = 0; stored.components() > 1 && d < variances.length; d++) {
             int floored = 0;
-            for (int g = 0; variances[d] >= least[d] && g < stored.components(); g++) {
+            for (int g = 0; variances[d] >= least[d] && wanted.test(d) && g < stored.components(); g++) {
                 floored += isFloored(g, d) ? 1 : 0;
             }
             if (floored > 0) {

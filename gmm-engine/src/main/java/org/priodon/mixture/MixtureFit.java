@@ -18,11 +18,16 @@ import org.priodon.observe.StopReason;
 final class MixtureFit {
     private final MixtureSettings settings;
     private final BlockedSamples samples;
+    private final List<GaussianMixture> given;
     private final long begin = System.nanoTime();
 
-    MixtureFit(MixtureSettings settings, BlockedSamples samples) {
+    /**
+     * @param given models to try as further starts
+     */
+    MixtureFit(MixtureSettings settings, BlockedSamples samples, List<GaussianMixture> given) {
         this.settings = settings;
         this.samples = samples;
+        this.given = List.copyOf(given);
     }
 
     FitResult run() {
@@ -30,7 +35,7 @@ final class MixtureFit {
         double work = (double) samples.count() * samples.schema().size() * settings.components();
         KernelSet kernels = samples.kernels(work * settings.clustering().restarts() * settings.expectedIterations());
         try (ChunkRunner runner = settings.run().newRunner()) {
-            List<FitAttempt> attempts = new Restarts(settings, samples, kernels, runner, begin).run();
+            List<FitAttempt> attempts = new Restarts(settings, samples, kernels, runner, begin).run(given);
             List<RestartOutcome> outcomes = new ArrayList<>();
             Candidate best = null;
             for (FitAttempt attempt : attempts) {
@@ -50,6 +55,13 @@ final class MixtureFit {
             samples.checkColumns(model.schema());
         } else if (settings.clustering().start() instanceof KMeansModel model) {
             samples.checkColumns(model.schema());
+        }
+        for (GaussianMixture model : given) {
+            samples.checkColumns(model.schema());
+            if (model.components() > settings.components()) {
+                throw new IllegalArgumentException("a model to start from has " + model.components()
+                        + " components, but only " + settings.components() + " are asked for");
+            }
         }
     }
 
@@ -96,6 +108,7 @@ final class MixtureFit {
                 samples.totalWeight(),
                 samples.schema().size(),
                 settings.components(),
+                best.model.freeParameters(),
                 diagnosis.effectiveComponents(),
                 best.logLikelihood,
                 best.objective(),

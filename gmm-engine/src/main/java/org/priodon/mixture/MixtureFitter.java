@@ -2,6 +2,7 @@
 package org.priodon.mixture;
 
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Executor;
@@ -79,6 +80,15 @@ public final class MixtureFitter {
      */
     public MixtureFitter withCovariance(Covariance covariance) {
         return new MixtureFitter(settings.with(Objects.requireNonNull(covariance, "covariance")));
+    }
+
+    /**
+     * The kind of covariance matrices.
+     *
+     * @return as it was set
+     */
+    public Covariance covariance() {
+        return settings.covariance();
     }
 
     /**
@@ -181,11 +191,20 @@ public final class MixtureFitter {
     /**
      * Sets the variance floor.
      *
-     * @param floor absolute, relative or by the resolution
+     * @param floor of any kind
      * @return a changed copy
      */
     public MixtureFitter withVarianceFloor(VarianceFloor floor) {
         return new MixtureFitter(settings.with(Objects.requireNonNull(floor, "floor")));
+    }
+
+    /**
+     * The variance floor.
+     *
+     * @return as it was set
+     */
+    public VarianceFloor varianceFloor() {
+        return settings.varianceFloor();
     }
 
     /**
@@ -318,7 +337,22 @@ public final class MixtureFitter {
      * @throws IllegalArgumentException if samples and options do not fit together
      */
     public FitResult fit(Samples samples) {
-        return new MixtureFit(settings, BlockedSamples.of(samples)).run();
+        return fit(samples, List.of());
+    }
+
+    /**
+     * Fits a mixture and tries some models as further starts: those with fewer components after splits of the
+     * components that gain most by it, those of another kind of covariance by the samples that they give their
+     * components. With {@link #withSearch}, the search has them among its starts, and fewer others; else they are tried
+     * like one more restart.
+     *
+     * @param samples at least as many as components
+     * @param models of the same columns, with at most as many components as are asked for
+     * @return the best finite model found, and how it was found
+     * @throws IllegalArgumentException if samples, models and options do not fit together
+     */
+    public FitResult fit(Samples samples, List<GaussianMixture> models) {
+        return new MixtureFit(settings, BlockedSamples.of(samples), models).run();
     }
 
     /**

@@ -198,8 +198,18 @@ public final class MixtureScorer {
      * @return likelihood, BIC, AIC and ICL
      */
     public InformationCriteria criteria(Samples samples) {
-        double entropy = pass(samples, model.scoring(), pass -> pass.sum(this::entropy));
-        return new InformationCriteria(logLikelihood(samples), model.freeParameters(), samples.totalWeight(), entropy);
+        return new InformationCriteria(
+                logLikelihood(samples), model.freeParameters(), samples.totalWeight(), entropy(samples));
+    }
+
+    /**
+     * How far the components are from being told apart: the entropy of the posterior probabilities.
+     *
+     * @param samples what to score
+     * @return summed over samples, 0 when every sample belongs to one component
+     */
+    public double entropy(Samples samples) {
+        return pass(samples, model.scoring(), pass -> pass.sum(this::entropy));
     }
 
     private double entropy(BlockDensities densities, int i) {

@@ -222,9 +222,9 @@ record MixtureSettings(
         return clustering.clusters();
     }
 
-    /** Whether the start is searched for: what is given is taken as it is. */
+    /** Whether fits with these settings search for a start: where it is not given, for two components or more. */
     boolean searches() {
-        return search && clustering.start() instanceof Start.Seeded;
+        return search && clustering.start() instanceof Start.Seeded && components() > 1;
     }
 
     /** A guess, to choose kernels by. */

@@ -34,14 +34,22 @@ final class Restarts {
         this.fitBegin = fitBegin;
     }
 
-    /** All attempts, in the order of their numbers; after a cancellation, those that had begun. */
-    List<FitAttempt> run() {
-        boolean sideBySide = sideBySide();
+    /**
+     * All attempts, in the order of their numbers; after a cancellation, those that had begun.
+     *
+     * @param given further models to start from. The search of the first attempt tries them; where there is no search,
+     *     they have an attempt of their own
+     */
+    List<FitAttempt> run(List<GaussianMixture> given) {
+        boolean own = !given.isEmpty() && settings.components() > 1 && !settings.searches();
+        int count = settings.clustering().restarts() + (own ? 1 : 0);
+        boolean sideBySide = sideBySide(count);
         List<FitAttempt> attempts = new ArrayList<>();
         ChunkRunner attemptRunner = sideBySide ? runner.nested() : runner;
-        for (int restart = 0; restart < settings.clustering().restarts(); restart++) {
+        for (int restart = 0; restart < count; restart++) {
             attempts.add(new FitAttempt(settings, restart, samples, kernels, attemptRunner, fitBegin));
         }
+        attempts.get(own ? count - 1 : 0).alsoFrom(given);
         int trial = settings.trialIterations() > 0 ? settings.trialIterations() : settings.emIterations();
         forEach(attempts, sideBySide, attempt -> {
             attempt.begin();
@@ -59,8 +67,8 @@ final class Restarts {
     }
 
     /** A listener must be called on the calling thread, so that a watched fit takes one restart after another. */
-    private boolean sideBySide() {
-        return settings.clustering().restarts() > 1
+    private boolean sideBySide(int attempts) {
+        return attempts > 1
                 && !settings.run().isWatched()
                 && samples.count() * samples.schema().size() < FEW_VALUES;
     }

@@ -1,16 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.mixture;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
+import org.priodon.data.Samples;
 import org.priodon.internal.Arguments;
+import org.priodon.internal.data.BlockedSamples;
+import org.priodon.internal.family.Floor;
+import org.priodon.internal.parallel.ChunkRunner;
 
 /**
  * The least variance a component may have, which keeps it from collapsing onto a point.
  *
  * @param kind what the value means
  * @param value a variance, or a share of one; 0 for no floor, or none but that of the resolution
+ * @param columns a variance for each numeric column where the kind is {@link Kind#COLUMNS}, else empty
  */
-public record VarianceFloor(Kind kind, double value) {
+public record VarianceFloor(Kind kind, double value, List<Double> columns) {
     /** By the resolution of each column. */
     public static final VarianceFloor DEFAULT = resolution();
 
@@ -24,7 +31,9 @@ public record VarianceFloor(Kind kind, double value) {
          * By the step in which a column's values were recorded, and at least a share of its variance, as {@link
          * #RELATIVE}.
          */
-        RESOLUTION
+        RESOLUTION,
+        /** A variance for each column, in the square of its units. */
+        COLUMNS
     }
 
     /**
@@ -32,10 +41,23 @@ public record VarianceFloor(Kind kind, double value) {
      *
      * @param kind what the value means
      * @param value a variance, or a share of one; 0 for no floor
+     * @param columns a variance for each numeric column, or empty; copied
      */
     public VarianceFloor {
         Objects.requireNonNull(kind, "kind");
         Arguments.notNegative("varianceFloor", value);
+        columns = List.copyOf(columns);
+        columns.forEach(variance -> Arguments.notNegative("varianceFloor", variance));
+    }
+
+    /**
+     * A floor that is one number.
+     *
+     * @param kind what the value means
+     * @param value a variance, or a share of one; 0 for no floor
+     */
+    public VarianceFloor(Kind kind, double value) {
+        this(kind, value, List.of());
     }
 
     /**
@@ -72,12 +94,44 @@ public record VarianceFloor(Kind kind, double value) {
         return new VarianceFloor(Kind.RESOLUTION, 1e-6);
     }
 
+    /**
+     * A variance for each column.
+     *
+     * @param variances one per numeric column, in the square of its units
+     * @return the floor
+     */
+    public static VarianceFloor columns(double... variances) {
+        double least = Arrays.stream(variances).min().orElse(0);
+        return new VarianceFloor(
+                Kind.COLUMNS, least, Arrays.stream(variances).boxed().toList());
+    }
+
+    /**
+     * What this floor means for some samples, as a number for each column. Fits to a part of the samples can then have
+     * the floor of all of them.
+     *
+     * @param samples any
+     * @return a floor of the kind {@link Kind#COLUMNS}
+     */
+    public VarianceFloor settledFor(Samples samples) {
+        BlockedSamples blocked = BlockedSamples.of(samples);
+        try (ChunkRunner runner = ChunkRunner.onAllCores()) {
+            Floor floor = ColumnFloors.of(this, blocked, runner);
+            double[] variances = floor.leastVariances().clone();
+            for (int d = 0; d < variances.length; d++) {
+                variances[d] = floor.frame().varianceToUser(d, variances[d]);
+            }
+            return columns(variances);
+        }
+    }
+
     /** The value and what it means. */
     @Override
     public String toString() {
         return switch (kind) {
             case ABSOLUTE -> Double.toString(value);
             case RELATIVE -> value + " of each column's variance";
+            case COLUMNS -> "by column " + columns;
             case RESOLUTION -> "the resolution of each column, at least " + value + " of its variance";
         };
     }

@@ -22,11 +22,18 @@ public record FitWarning(Kind kind, String message) {
         SMALL_WEIGHTS,
         /** A component stands on a single sample or less. */
         SINGLETON_COMPONENT,
+        /** A component has fewer samples than means and variances of its own. */
+        SMALL_COMPONENT,
         /**
          * Some variances are at the floor. There, the log-likelihood follows the floor, and so do the criteria made
          * from it.
          */
         FLOORED_VARIANCES,
+        /**
+         * Some variances are at the floor, although the steps in which the values were recorded do not explain it: a
+         * component stands on a few values that are nearly the same.
+         */
+        UNEXPLAINED_FLOOR,
         /** A component's variances are all at the floor. */
         COLLAPSED_COMPONENT,
         /** A component has no samples left; its weight is the least allowed. */

@@ -3,6 +3,7 @@ package org.priodon.mixture;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
@@ -78,6 +79,27 @@ class ColumnFloorsTest {
         double[] expected = new double[6];
         Arrays.fill(expected, 0.25);
         assertArrayEquals(expected, floors(VarianceFloor.absolute(0.25), Samples.ofRows(rows())), 1e-12);
+    }
+
+    @Test
+    void byColumn() {
+        double[] expected = {0.1, 0.2, 3, 0, 1, 5};
+        Samples samples = Samples.ofRows(rows());
+        double[] found = floors(VarianceFloor.columns(expected), samples);
+        assertArrayEquals(expected, found, 1e-12);
+        VarianceFloor other = VarianceFloor.columns(1, 2);
+        IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> floors(other, samples));
+        assertEquals("varianceFloor has 2 variances, but the data have 6 numeric columns", e.getMessage());
+        assertThrows(IllegalArgumentException.class, () -> VarianceFloor.columns(1, -1));
+    }
+
+    /** The floor of all samples, for a part of them. */
+    @Test
+    void settledForOtherSamples() {
+        Samples all = Samples.ofRows(rows());
+        VarianceFloor settled = VarianceFloor.resolution().settledFor(all);
+        double[] expected = floors(VarianceFloor.resolution(), all);
+        assertArrayEquals(expected, floors(settled, all.where(i -> i % 3 == 0)), 1e-12);
     }
 
     /** The least share is that of the floor, whatever it is. */

@@ -30,17 +30,26 @@ final class LocalFits {
         this.seed = seed;
     }
 
-    /** The best splits of all components that have one. */
+    /** The best splits of all components that have one, with samples enough in both halves. */
     List<Split> splits() {
+        return splits(SmallComponents.fewest(bench.samples()));
+    }
+
+    /**
+     * The best splits of all components that have one.
+     *
+     * @param fewest how many samples each half has at least
+     */
+    List<Split> splits(int fewest) {
         Split[] splits = new Split[groups.size()];
         long work = TRIES * ITERATIONS * bench.work(2);
-        bench.sideBySide(splits.length, work, (own, g) -> splits[g] = split(own, g));
+        bench.sideBySide(splits.length, work, (own, g) -> splits[g] = split(own, g, fewest));
         return Arrays.stream(splits).filter(Objects::nonNull).toList();
     }
 
-    private Split split(Workbench own, int component) {
+    private Split split(Workbench own, int component, int fewest) {
         RowGathering rows = groups.get(component);
-        if (rows.count() < 2 * SmallComponents.fewest(own.samples())) {
+        if (rows.count() < 2 * fewest) {
             return null;
         }
         Workbench local = own.on(rows.finish(own.runner()));
@@ -55,16 +64,16 @@ final class LocalFits {
             }
             Fitted halves = local.climb(Fitted.unknown(start), StoppingRule.never(), ITERATIONS);
             double gain = halves.likelihood() * local.samples().totalWeight() - before;
-            if (isFair(halves.parameters(), local.samples()) && (best == null || gain > best.gain())) {
+            if (isFair(halves.parameters(), local.samples(), fewest) && (best == null || gain > best.gain())) {
                 best = new Split(component, halves.parameters(), gain);
             }
         }
         return best;
     }
 
-    private static boolean isFair(Parameters halves, BlockedSamples samples) {
+    private static boolean isFair(Parameters halves, BlockedSamples samples, int fewest) {
         double smaller = Math.min(halves.weights()[0], halves.weights()[1]);
-        return smaller * samples.countingSamples() >= SmallComponents.fewest(samples);
+        return smaller * samples.countingSamples() >= fewest;
     }
 
     /**

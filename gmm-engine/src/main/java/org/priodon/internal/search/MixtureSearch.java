@@ -17,8 +17,8 @@ import org.priodon.observe.SearchOutcome;
 import org.priodon.observe.StoppingRule;
 
 /**
- * Looks for a good place to begin EM at: short runs of EM from different starts, and for the best of those that differ
- * a search by splits and merges. Large data are represented by some of their samples. Runs once.
+ * Looks for a good place to begin EM at: short runs of EM from different starts, fresh ones and given mixtures, and for
+ * the best of those that differ a search by splits and merges. Large data are represented by some of their samples. Runs once.
  */
 public final class MixtureSearch {
     private static final StoppingRule SHORT = StoppingRule.absolute(3e-4);
@@ -34,7 +34,6 @@ public final class MixtureSearch {
     private static final long SMALL_PASS = 300_000;
 
     private final SearchPlan plan;
-    private final int components;
     private final long seed;
     private final Watcher watcher;
     private final Fitted[] starts;
@@ -59,13 +58,12 @@ public final class MixtureSearch {
      * @param bench with all samples
      * @param watcher may be null; if not, less is done side by side
      */
-    public MixtureSearch(Workbench bench, int components, long seed, Watcher watcher) {
+    public MixtureSearch(Workbench bench, SearchPlan plan, long seed, Watcher watcher) {
         this.bench = bench;
-        this.components = components;
+        this.plan = plan;
         this.seed = seed;
         this.watcher = watcher;
-        plan = SearchPlan.of(bench.samples(), components);
-        starts = new Fitted[plan.starts()];
+        starts = new Fitted[plan.runs()];
     }
 
     /** Runs to the end, or until it is cancelled. */
@@ -98,13 +96,15 @@ public final class MixtureSearch {
         }
         double share = (double) plan.samples() / all.countingSamples();
         BlockedSamples some = RowGathering.someOf(all, share, seed, bench.runner());
-        return some.count() < components ? all : some;
+        return some.count() < plan.components() ? all : some;
     }
 
     private Fitted shortRun(Workbench own, int number) {
         long ownSeed = RandomStream.hash(seed, RandomStream.Purpose.START, number);
-        Parameters first = new ShortStart(own, components, ownSeed).parameters(StartMetric.of(number), K_MEANS_STEPS);
-        return own.isValid(first) ? own.climb(Fitted.unknown(first), SHORT, SHORT_ITERATIONS) : null;
+        Parameters first = number < plan.starts()
+                ? new ShortStart(own, plan.components(), ownSeed).parameters(StartMetric.of(number), K_MEANS_STEPS)
+                : new Growth(own, ownSeed).grown(plan.given().get(number - plan.starts()), plan.components());
+        return first != null && own.isValid(first) ? own.climb(Fitted.unknown(first), SHORT, SHORT_ITERATIONS) : null;
     }
 
     /** The best runs that do not end near to each other. */
@@ -132,7 +132,7 @@ public final class MixtureSearch {
     /** Side by side or one after another, with the same result. */
     private void forEach(int tasks, int stepsBefore, Workbench.Task task) {
         if (isSideBySide(tasks)) {
-            bench.sideBySide(tasks, tasks * bench.work(components), task);
+            bench.sideBySide(tasks, tasks * bench.work(plan.components()), task);
             return;
         }
         for (int number = 0; number < tasks; number++) {
@@ -147,7 +147,7 @@ public final class MixtureSearch {
         return tasks > 1
                 && watcher == null
                 && bench.work(1) < FEW_VALUES
-                && (tasks >= bench.runner().threads() || bench.work(components) < SMALL_PASS);
+                && (tasks >= bench.runner().threads() || bench.work(plan.components()) < SMALL_PASS);
     }
 
     private double bestObjective() {

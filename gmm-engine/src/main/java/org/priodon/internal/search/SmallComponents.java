@@ -7,14 +7,14 @@ import org.priodon.internal.data.BlockedSamples;
  * What components with few samples must do to be worth it. A Gaussian on a single sample, or on a value that is
  * repeated, has almost any likelihood; a small cluster that lies apart gains much more than that.
  */
-final class SmallComponents {
+public final class SmallComponents {
     /** A variance of a millionth makes a density larger by 6.9 in the logarithm. */
     private static final double HANDICAP_OF_COLUMN = 10;
 
     private SmallComponents() {}
 
     /** How many samples a component should have at least: one more than it has means and variances. */
-    static int fewest(BlockedSamples samples) {
+    public static int fewest(BlockedSamples samples) {
         return 2 * samples.schema().size() + 1;
     }
 

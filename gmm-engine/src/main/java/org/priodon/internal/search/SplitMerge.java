@@ -92,7 +92,7 @@ final class SplitMerge {
     }
 
     private boolean isKept(List<Move> moves) {
-        Fitted trial = Fitted.unknown(new Surgery(bench, current.parameters(), moves).result());
+        Fitted trial = Fitted.unknown(Surgery.moved(bench, current.parameters(), moves));
         if (bench.isValid(trial.parameters())) {
             trial = bench.climb(trial, StoppingRule.never(), TRIAL_ITERATIONS);
         }

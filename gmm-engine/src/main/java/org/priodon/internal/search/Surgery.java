@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.search;
 
+import java.util.Arrays;
 import java.util.List;
 import org.priodon.internal.em.BlockDensities;
 import org.priodon.internal.em.MixtureFactors;
@@ -10,41 +11,72 @@ import org.priodon.internal.kernel.Energies;
 import org.priodon.internal.kernel.LoadedBlock;
 
 /**
- * Makes moves by way of responsibilities: those of a component that is freed go to others, and those of a component
- * that is split are divided between its halves. What comes of them is left to a maximisation step, so that it holds for
- * any kind of component.
+ * Splits components, and frees others for the halves or adds new ones, by way of responsibilities: those of a component
+ * that is freed go to others, and those of a component that is split are divided between its halves. What comes of them
+ * is left to a maximisation step, so that it holds for any kind of component.
  */
 final class Surgery {
     private final Workbench bench;
     private final Parameters model;
-    private final List<Move> moves;
+    private final List<Split> splits;
+    /** One for each split, or none: then second halves are new components. */
+    private final List<Merge> merges;
+
     private final MixtureFactors whole;
     private final List<MixtureFactors> halves;
 
-    /**
-     * @param moves disjoint
-     */
-    Surgery(Workbench bench, Parameters model, List<Move> moves) {
+    private Surgery(Workbench bench, Parameters model, List<Split> splits, List<Merge> merges) {
         this.bench = bench;
         this.model = model;
-        this.moves = moves;
+        this.splits = splits;
+        this.merges = merges;
         whole = MixtureFactors.of(bench.kernels(), model);
-        halves = moves.stream()
-                .map(move -> MixtureFactors.of(bench.kernels(), move.split().halves()))
+        halves = splits.stream()
+                .map(split -> MixtureFactors.of(bench.kernels(), split.halves()))
                 .toList();
     }
 
-    /** The mixture after the moves. */
-    Parameters result() {
-        return bench.maximised(model.components(), means(), this::newSource);
+    /**
+     * The mixture after some moves.
+     *
+     * @param moves disjoint
+     */
+    static Parameters moved(Workbench bench, Parameters model, List<Move> moves) {
+        List<Split> splits = moves.stream().map(Move::split).toList();
+        List<Merge> merges = moves.stream().map(Move::merge).toList();
+        return new Surgery(bench, model, splits, merges).result();
+    }
+
+    /**
+     * A mixture with one component more for each split.
+     *
+     * @param splits of different components
+     */
+    static Parameters enlarged(Workbench bench, Parameters model, List<Split> splits) {
+        return new Surgery(bench, model, splits, List.of()).result();
+    }
+
+    private Parameters result() {
+        return bench.maximised(components(), means(), this::newSource);
+    }
+
+    private int components() {
+        return model.components() + splits.size() - merges.size();
+    }
+
+    /** Where the second half goes. */
+    private int placeOfHalf(int number) {
+        return merges.isEmpty()
+                ? model.components() + number
+                : merges.get(number).freed();
     }
 
     private double[] means() {
-        double[] means = model.means().clone();
         int dimensions = model.dimensions();
-        for (Move move : moves) {
-            Merge merge = move.merge();
-            if (!merge.isDeletion()) {
+        double[] means = Arrays.copyOf(model.means(), components() * dimensions);
+        for (int m = 0; m < splits.size(); m++) {
+            Merge merge = merges.isEmpty() ? null : merges.get(m);
+            if (merge != null && !merge.isDeletion()) {
                 double a = model.weights()[merge.into()];
                 double b = model.weights()[merge.freed()];
                 for (int d = 0; d < dimensions; d++) {
@@ -52,9 +84,9 @@ final class Surgery {
                     means[into] = (a * means[into] + b * means[merge.freed() * dimensions + d]) / (a + b);
                 }
             }
-            double[] parts = move.split().halves().means();
-            System.arraycopy(parts, 0, means, move.split().component() * dimensions, dimensions);
-            System.arraycopy(parts, dimensions, means, merge.freed() * dimensions, dimensions);
+            double[] parts = splits.get(m).halves().means();
+            System.arraycopy(parts, 0, means, splits.get(m).component() * dimensions, dimensions);
+            System.arraycopy(parts, dimensions, means, placeOfHalf(m) * dimensions, dimensions);
         }
         return means;
     }
@@ -69,10 +101,12 @@ final class Surgery {
                     responsibilities.set(g, i, densities.responsibility(g, i));
                 }
             }
-            for (int m = 0; m < moves.size(); m++) {
-                free(moves.get(m).merge(), block, responsibilities);
+            for (int m = 0; m < splits.size(); m++) {
+                if (!merges.isEmpty()) {
+                    free(merges.get(m), block, responsibilities);
+                }
                 parts.compute(block, halves.get(m));
-                split(moves.get(m), parts, block, responsibilities);
+                split(m, parts, block, responsibilities);
             }
         };
     }
@@ -91,13 +125,13 @@ final class Surgery {
         }
     }
 
-    private static void split(Move move, BlockDensities parts, LoadedBlock block, Energies responsibilities) {
-        int component = move.split().component();
+    private void split(int number, BlockDensities parts, LoadedBlock block, Energies responsibilities) {
+        int component = splits.get(number).component();
         for (int i = 0; i < block.count(); i++) {
             double all = responsibilities.get(component, i);
             double part = all * parts.responsibility(0, i);
             responsibilities.set(component, i, part);
-            responsibilities.set(move.merge().freed(), i, all - part);
+            responsibilities.set(placeOfHalf(number), i, all - part);
         }
     }
 }

@@ -28,7 +28,7 @@ class MixtureSearchTest {
 
     private static MixtureSearch search(BlockedSamples samples, int components, long seed, int threads) {
         Workbench bench = SearchProblem.bench(samples, threads, new StopSignal());
-        MixtureSearch search = new MixtureSearch(bench, components, seed, null);
+        MixtureSearch search = new MixtureSearch(bench, SearchPlan.of(samples, components), seed, null);
         search.run();
         bench.runner().close();
         return search;
@@ -93,10 +93,11 @@ class MixtureSearchTest {
         SearchProblem problem = SearchProblem.plain(4);
         List<Integer> steps = new ArrayList<>();
         List<Double> likelihoods = new ArrayList<>();
-        MixtureSearch watched = new MixtureSearch(problem.bench(), 4, 1, (step, all, best) -> {
-            steps.add(step);
-            likelihoods.add(best);
-        });
+        MixtureSearch watched =
+                new MixtureSearch(problem.bench(), SearchPlan.of(problem.samples(), 4), 1, (step, all, best) -> {
+                    steps.add(step);
+                    likelihoods.add(best);
+                });
         watched.run();
         for (int step = 1; step <= steps.size(); step++) {
             assertEquals(step, steps.get(step - 1));
@@ -114,7 +115,8 @@ class MixtureSearchTest {
         StopSignal signal = new StopSignal();
         BlockedSamples samples = problem.samples();
         AtomicInteger seen = new AtomicInteger();
-        MixtureSearch search = new MixtureSearch(SearchProblem.bench(samples, 1, signal), 6, 1, (step, all, best) -> {
+        Workbench bench = SearchProblem.bench(samples, 1, signal);
+        MixtureSearch search = new MixtureSearch(bench, SearchPlan.of(samples, 6), 1, (step, all, best) -> {
             seen.set(step);
             if (step == steps) {
                 signal.request();
@@ -130,8 +132,9 @@ class MixtureSearchTest {
     void searchThatIsCancelledAtOnceHasNone() {
         StopSignal signal = new StopSignal();
         signal.request();
-        MixtureSearch search =
-                new MixtureSearch(SearchProblem.bench(SearchProblem.plain(4).samples(), 2, signal), 4, 1, null);
+        BlockedSamples samples = SearchProblem.plain(4).samples();
+        Workbench bench = SearchProblem.bench(samples, 2, signal);
+        MixtureSearch search = new MixtureSearch(bench, SearchPlan.of(samples, 4), 1, null);
         search.run();
         assertTrue(search.found().isEmpty());
         assertEquals(0, search.outcome().starts());
