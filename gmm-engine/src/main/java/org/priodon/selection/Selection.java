@@ -1,38 +1,157 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.selection;
 
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import org.priodon.mixture.FitResult;
 
 /**
- * The outcome of a choice: the best fit, and everything that was tried.
+ * The outcome of a choice: the chosen candidate, and everything that was tried.
  *
- * @param best the fit with the lowest criterion
+ * @param chosen the sound candidate with the lowest criterion; if none is sound, that with the lowest of all
  * @param criterion by what candidates were compared
- * @param candidates all that were tried, in the order of their numbers of components, unmodifiable
+ * @param folds into how many parts samples were divided for {@link Criterion#HELD_OUT}
+ * @param candidates all that were tried, in the order of their numbers of components, then of parameters; unmodifiable
+ * @param warnings what the user should know of the choice, unmodifiable
  */
-public record Selection(FitResult best, Criterion criterion, List<Candidate> candidates) {
-    /** A table for people. */
+public record Selection(
+        Candidate chosen, Criterion criterion, int folds, List<Candidate> candidates, List<SelectionWarning> warnings) {
+    /**
+     * Takes copies of the lists.
+     *
+     * @param chosen one of the candidates
+     * @param criterion by what candidates were compared
+     * @param folds into how many parts samples were divided
+     * @param candidates all that were tried
+     * @param warnings what the user should know of the choice
+     */
+    public Selection {
+        candidates = List.copyOf(candidates);
+        warnings = List.copyOf(warnings);
+    }
+
+    /**
+     * Chooses.
+     *
+     * @param tried numbers of components, in growing order
+     */
+    static Selection of(ModelSelector options, List<Integer> tried, List<Candidate> candidates) {
+        Candidate chosen = chosen(candidates, options.criterion());
+        List<SelectionWarning> warnings = new ArrayList<>();
+        boolean hasEnd = options.components().equals(tried);
+        ofRange(chosen, tried, hasEnd, warnings);
+        ofCriteria(candidates, warnings);
+        if (candidates.stream().noneMatch(Candidate::isSound)) {
+            warn(
+                    warnings,
+                    SelectionWarning.Kind.NONE_SOUND,
+                    "no candidate is sound (see their states); use fewer components, more samples or more EM iterations");
+        }
+        return new Selection(chosen, options.criterion(), options.folds(), candidates, warnings);
+    }
+
+    /** The sound come first, then those that were not cancelled, then the lower values; NaN comes last. */
+    private static Candidate chosen(Collection<Candidate> candidates, Criterion criterion) {
+        return candidates.stream()
+                .min(Comparator.comparing((Candidate candidate) -> !candidate.isSound())
+                        .thenComparing(candidate -> candidate.flaws().contains(Candidate.Flaw.CANCELLED))
+                        .thenComparingDouble(candidate -> candidate.value(criterion)))
+                .orElseThrow();
+    }
+
+    private static void ofRange(
+            Candidate chosen, List<Integer> tried, boolean hasEnd, List<SelectionWarning> warnings) {
+        int first = tried.get(0);
+        int last = tried.get(tried.size() - 1);
+        if (chosen.components() == last && first < last && hasEnd) {
+            warn(
+                    warnings,
+                    SelectionWarning.Kind.END_OF_RANGE,
+                    last + " components are the most that were tried; try up to " + 2 * last
+                            + ", or another kind of covariance if the number goes on growing");
+        } else if (chosen.components() == first && first > 1) {
+            warn(
+                    warnings,
+                    SelectionWarning.Kind.END_OF_RANGE,
+                    first + " components are the fewest that were tried; try from 1 on");
+        }
+    }
+
+    private static void ofCriteria(List<Candidate> candidates, List<SelectionWarning> warnings) {
+        Candidate bic = chosen(candidates, Criterion.BIC);
+        Candidate icl = chosen(candidates, Criterion.ICL);
+        if (!bic.equals(icl) && !Double.isNaN(icl.value(Criterion.ICL))) {
+            warn(
+                    warnings,
+                    SelectionWarning.Kind.CRITERIA_DISAGREE,
+                    "BIC chooses " + named(bic) + ", ICL " + named(icl)
+                            + ": BIC is right where clusters are Gaussian, ICL safer where they are not");
+        }
+    }
+
+    private static String named(Candidate candidate) {
+        return candidate.components() + " components (" + candidate.covariance().label() + ")";
+    }
+
+    private static void warn(List<SelectionWarning> warnings, SelectionWarning.Kind kind, String message) {
+        warnings.add(new SelectionWarning(kind, message));
+    }
+
+    /**
+     * The fit of the chosen candidate.
+     *
+     * @return to all samples
+     */
+    public FitResult best() {
+        return chosen.fit();
+    }
+
+    /**
+     * What would have been chosen by another criterion, by the same rules.
+     *
+     * @param other any but {@link Criterion#HELD_OUT}, unless that is the criterion of this choice
+     * @return one of the candidates
+     */
+    public Candidate chosenBy(Criterion other) {
+        if (other == Criterion.HELD_OUT && criterion != Criterion.HELD_OUT) {
+            throw new IllegalArgumentException("samples are held out only where that is the criterion of the choice");
+        }
+        return chosen(candidates, other);
+    }
+
+    /**
+     * Whether the choice ended before all candidates were tried.
+     *
+     * @return true if it was cancelled
+     */
+    public boolean isCancelled() {
+        return candidates.stream().anyMatch(candidate -> candidate.flaws().contains(Candidate.Flaw.CANCELLED));
+    }
+
+    /**
+     * Whether a warning of a kind was recorded.
+     *
+     * @param kind what to look for
+     * @return true if there is one
+     */
+    public boolean hasWarning(SelectionWarning.Kind kind) {
+        return warnings.stream().anyMatch(warning -> warning.kind() == kind);
+    }
+
+    /**
+     * The criterion in words.
+     *
+     * @return for example "BIC", or "5-fold cross-validation"
+     */
+    public String criterionText() {
+        return criterion == Criterion.HELD_OUT ? folds + "-fold cross-validation" : criterion.name();
+    }
+
+    /** Tables for people, and the warnings. */
     @Override
     public String toString() {
-        StringBuilder text = new StringBuilder(String.format(
-                Locale.ROOT, "%10s %18s %18s %6s %9s%n", "components", "log-likelihood", criterion, "EM", "s"));
-        int chosen = best.model().components();
-        for (Candidate candidate : candidates) {
-            text.append(String.format(
-                    Locale.ROOT,
-                    "%10d %18.8g %18.8g %6d %9.3f%s%s%n",
-                    candidate.components(),
-                    candidate.logLikelihood(),
-                    candidate.criterion(),
-                    candidate.emIterations(),
-                    candidate.seconds(),
-                    candidate.components() == chosen ? "  chosen" : "",
-                    candidate.warnings().isEmpty()
-                            ? ""
-                            : "  " + candidate.warnings().size() + " warnings"));
-        }
-        return text.toString().stripTrailing();
+        return new SelectionTable(this).toString();
     }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -21,7 +22,8 @@ import org.priodon.data.Schema;
 import org.priodon.observe.FitWarning;
 import org.priodon.observe.StopReason;
 import org.priodon.observe.StopSignal;
-import org.priodon.selection.ComponentSelector;
+import org.priodon.selection.Criterion;
+import org.priodon.selection.ModelSelector;
 
 /** Fits of rounded values, where components would shrink onto single ones. */
 class FlooredFitTest {
@@ -83,15 +85,15 @@ class FlooredFitTest {
             }
         }
         Samples samples = Samples.ofRows(rows);
-        assertEquals(3, chosen(samples, VarianceFloor.resolution()));
-        assertTrue(chosen(samples, VarianceFloor.relative(1e-6)) > 3, "the data show nothing");
+        assertEquals(3, lowest(samples, VarianceFloor.resolution()));
+        assertTrue(lowest(samples, VarianceFloor.relative(1e-6)) > 3, "the data show nothing");
     }
 
-    private static int chosen(Samples samples, VarianceFloor floor) {
-        return ComponentSelector.over(fitter(floor).withRestarts(5), 1, 6)
-                .select(samples)
-                .best()
-                .model()
+    /** The number of components with the lowest BIC, sound or not. */
+    private static int lowest(Samples samples, VarianceFloor floor) {
+        return ModelSelector.over(fitter(floor).withRestarts(5), 1, 6).select(samples).candidates().stream()
+                .min(Comparator.comparingDouble(candidate -> candidate.value(Criterion.BIC)))
+                .orElseThrow()
                 .components();
     }
 

@@ -14,14 +14,15 @@ import org.priodon.data.Schema;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.kmeans.KMeansResult;
 import org.priodon.mixture.Closeness;
+import org.priodon.mixture.Covariance;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.MixtureScorer;
 import org.priodon.mixture.MixtureSums;
 import org.priodon.selection.Candidate;
-import org.priodon.selection.ComponentSelector;
 import org.priodon.selection.Criterion;
+import org.priodon.selection.ModelSelector;
 import org.priodon.selection.Selection;
 import org.priodon.start.Seeding;
 import org.priodon.start.Start;
@@ -175,12 +176,14 @@ public final class EngineRun {
     }
 
     private double select() {
-        Selection selection = ComponentSelector.over(fitter(), 1, problem.components())
+        Selection selection = ModelSelector.over(fitter(), 1, problem.components())
+                .withCovariances(List.of(Covariance.SPHERICAL, Covariance.DIAGONAL))
                 .withCriterion(Criterion.valueOf(problem.choice()))
                 .withFolds(3, problem.seed())
                 .select(samples);
         for (Candidate candidate : selection.candidates()) {
-            bits.add(candidate.logLikelihood(), candidate.criterion()).add(candidate.emIterations());
+            bits.add(candidate.logLikelihood(), candidate.value(selection.criterion()))
+                    .add(candidate.fit().report().emIterations());
         }
         return add(selection.best());
     }

@@ -24,8 +24,8 @@ import org.priodon.kmeans.KMeansFitter;
 import org.priodon.kmeans.KMeansResult;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.MixtureFitter;
-import org.priodon.selection.ComponentSelector;
 import org.priodon.selection.Criterion;
+import org.priodon.selection.ModelSelector;
 import org.priodon.start.Seeding;
 import org.priodon.start.Start;
 import org.priodon.testing.PlainFits;
@@ -175,7 +175,7 @@ class BlockPlaceTest {
     @EnumSource(Criterion.class)
     void choiceOfTheNumberOfComponents(Criterion criterion) throws IOException {
         Samples samples = new Kind(Precision.DOUBLE, true, true, false, 3).samples();
-        ComponentSelector selector = ComponentSelector.over(PlainFits.fitter().withEmIterations(10), 1, 4)
+        ModelSelector selector = ModelSelector.over(MixtureFitter.withDefaults().withEmIterations(10), 1, 4)
                 .withCriterion(criterion);
         assertEquals(
                 selector.select(samples).best().model(),

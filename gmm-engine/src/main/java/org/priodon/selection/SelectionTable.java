@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.selection;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.priodon.mixture.Covariance;
+
+/** Writes a choice for people: a line for each candidate and, where there are several kinds, a grid as mclust has it. */
+final class SelectionTable {
+    private final Selection selection;
+    private final List<Covariance> covariances;
+    private final StringBuilder text = new StringBuilder();
+
+    SelectionTable(Selection selection) {
+        this.selection = selection;
+        this.covariances = selection.candidates().stream()
+                .map(Candidate::covariance)
+                .distinct()
+                .toList();
+    }
+
+    @Override
+    public String toString() {
+        text.setLength(0);
+        text.append("chosen by ").append(selection.criterionText()).append("; of all criteria, lower is better\n");
+        addCandidates();
+        if (covariances.size() > 1) {
+            addGrid();
+        }
+        selection
+                .warnings()
+                .forEach(warning -> text.append("warning: ").append(warning).append('\n'));
+        return text.toString().stripTrailing();
+    }
+
+    private void addCandidates() {
+        boolean isHeldOut = selection.criterion() == Criterion.HELD_OUT;
+        line("%-16s %10s %16s %10s", "covariance", "components", "log-likelihood", "parameters");
+        line(" %14s %14s %14s", "BIC", "ICL", "AIC");
+        line(isHeldOut ? " %14s  state%n" : "  state%n", "held-out");
+        for (Candidate candidate : selection.candidates()) {
+            line(
+                    "%-16s %10d %16.8g %10d",
+                    candidate.covariance().label(),
+                    candidate.components(),
+                    candidate.logLikelihood(),
+                    candidate.criteria().freeParameters());
+            for (Criterion criterion : List.of(Criterion.BIC, Criterion.ICL, Criterion.AIC)) {
+                line(" %14.8g", candidate.value(criterion));
+            }
+            if (isHeldOut) {
+                line(" %14.8g", candidate.heldOut());
+            }
+            line("  %s%s%n", candidate.state(), isChosen(candidate) ? ", chosen" : "");
+        }
+    }
+
+    private boolean isChosen(Candidate candidate) {
+        return candidate.equals(selection.chosen());
+    }
+
+    /** A row for each number of components and a column for each kind. */
+    private void addGrid() {
+        line(
+                "%n%s, lower is better (mclust prints the opposite sign); in brackets: not sound%n",
+                selection.criterionText());
+        line("%10s", "components");
+        covariances.forEach(covariance -> line(" %16s", covariance.label()));
+        line("%n");
+        List<Integer> numbers = new ArrayList<>(selection.candidates().stream()
+                .map(Candidate::components)
+                .distinct()
+                .toList());
+        for (int number : numbers) {
+            line("%10d", number);
+            covariances.forEach(covariance -> line(" %16s", cell(number, covariance)));
+            line("%n");
+        }
+    }
+
+    private String cell(int number, Covariance covariance) {
+        Optional<Candidate> found = selection.candidates().stream()
+                .filter(candidate -> candidate.components() == number && candidate.covariance() == covariance)
+                .findFirst();
+        if (found.isEmpty()) {
+            return "-";
+        }
+        String value = String.format(Locale.ROOT, "%.8g", found.get().value(selection.criterion()));
+        return isChosen(found.get()) ? value + " *" : found.get().isSound() ? value : "(" + value + ")";
+    }
+
+    private void line(String format, Object... values) {
+        text.append(String.format(Locale.ROOT, format, values));
+    }
+}
