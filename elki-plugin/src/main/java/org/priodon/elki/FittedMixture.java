@@ -4,13 +4,12 @@ package org.priodon.elki;
 import elki.result.Metadata;
 import elki.result.textwriter.TextWriteable;
 import elki.result.textwriter.TextWriterStream;
-import java.util.List;
-import java.util.Locale;
+import java.util.Optional;
 import org.priodon.mixture.FitReport;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.InformationCriteria;
 import org.priodon.observe.FitWarning;
-import org.priodon.selection.Candidate;
+import org.priodon.selection.Selection;
 
 /**
  * A fitted mixture, as attached to the result of an algorithm.
@@ -21,7 +20,7 @@ import org.priodon.selection.Candidate;
  * @param converged whether the change of the mean log-likelihood came down to the tolerance
  * @param settings how it was fitted
  * @param report the engine's own
- * @param candidates all numbers of components tried, empty if there was no choice
+ * @param selection all numbers of components tried, if there was a choice
  */
 public record FittedMixture(
         GaussianMixture model,
@@ -30,7 +29,7 @@ public record FittedMixture(
         boolean converged,
         MixtureSettings settings,
         FitReport report,
-        List<Candidate> candidates)
+        Optional<Selection> selection)
         implements TextWriteable {
     /**
      * The log-likelihood per vector.
@@ -55,14 +54,7 @@ public record FittedMixture(
         out.commentPrintLn("AIC: " + criteria.aic());
         out.commentPrintLn("ICL: " + criteria.icl());
         out.commentPrintLn("Iterations: " + iterations + (converged ? ", converged" : ", not converged"));
-        for (Candidate candidate : candidates) {
-            out.commentPrintLn(String.format(
-                    Locale.ROOT,
-                    "Tried %d components: log-likelihood %.10g, criterion %.10g",
-                    candidate.components(),
-                    candidate.logLikelihood(),
-                    candidate.criterion()));
-        }
+        selection.ifPresent(choice -> choice.toString().lines().forEach(out::commentPrintLn));
         for (FitWarning warning : report.warnings()) {
             out.commentPrintLn("Warning: " + warning);
         }

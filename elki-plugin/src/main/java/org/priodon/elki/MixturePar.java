@@ -66,8 +66,9 @@ public abstract class MixturePar implements Parameterizer {
             "The most components to try. If given, all numbers from em.k on are fitted, and the one with the best criterion"
                     + " is kept. Needs a seeding of Priodon as em.centers, and at least one k-means iteration.");
     /** What decides between numbers of components. */
-    public static final OptionID CRITERION_ID =
-            new OptionID("priodon.criterion", "By what numbers of components are compared, if priodon.k-max is given.");
+    public static final OptionID CRITERION_ID = new OptionID(
+            "priodon.criterion",
+            "By what numbers of components are compared, if priodon.k-max is given; HELD_OUT by 5-fold cross-validation.");
 
     private int k;
     private int kMax;

@@ -9,7 +9,7 @@ import elki.logging.statistics.Duration;
 import elki.logging.statistics.LongStatistic;
 import elki.logging.statistics.StringStatistic;
 import java.util.Arrays;
-import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import org.priodon.elki.seeding.EngineSeeding;
 import org.priodon.mixture.FitReport;
@@ -20,7 +20,7 @@ import org.priodon.observe.FitWarning;
 import org.priodon.observe.StopReason;
 import org.priodon.observe.StoppingRule;
 import org.priodon.selection.Candidate;
-import org.priodon.selection.ComponentSelector;
+import org.priodon.selection.ModelSelector;
 import org.priodon.selection.Selection;
 import org.priodon.start.Start;
 
@@ -32,7 +32,7 @@ final class MixtureRun {
     private final String key;
     private final RelationReader.Copy data;
 
-    private List<Candidate> candidates = List.of();
+    private Optional<Selection> selection = Optional.empty();
 
     MixtureRun(MixtureSettings settings, Relation<? extends NumberVector> relation, Logging log, Class<?> owner) {
         this.settings = settings;
@@ -70,6 +70,7 @@ final class MixtureRun {
         for (FitWarning warning : best.report().warnings()) {
             log.warning(warning.message());
         }
+        selection.ifPresent(choice -> choice.warnings().forEach(warning -> log.warning(warning.message())));
         return fitted;
     }
 
@@ -88,13 +89,13 @@ final class MixtureRun {
         FitReport report = best.report();
         return new FittedMixture(
                 best.model(),
-                best.model().scorer(settings.threads()).criteria(data.samples()),
+                best.criteria(data.samples()),
                 // Where the rule ended EM, it ended with an expectation step; elsewhere ELKI would take one more.
                 report.emIterations() + (report.converged() ? 0 : 1),
                 report.converged() || convergedAtLimit(report),
                 settings,
                 report,
-                candidates);
+                selection);
     }
 
     /** The engine does not ask the rule about the model that the last iteration led to. ELKI does. */
@@ -150,16 +151,19 @@ final class MixtureRun {
     }
 
     private FitResult bestNumber(MixtureFitter fitter, long seed, FitProgress progress) {
-        Selection selection = ComponentSelector.over(fitter, settings.components(), settings.mostComponents())
-                .withCriterion(settings.criterion())
-                .withFolds(5, seed)
-                .withProgress(candidate -> {
+        ModelSelector selector = ModelSelector.over(fitter, settings.components(), settings.mostComponents())
+                .withCriterion(settings.criterion());
+        Selection choice = selector.withFolds(selector.folds(), seed)
+                .withListener((candidate, done, planned) -> {
                     progress.partDone();
                     report(candidate);
                 })
                 .select(data.samples());
-        candidates = selection.candidates();
-        return selection.best();
+        if (choice.isCancelled()) {
+            throw new CancellationException("the choice was interrupted");
+        }
+        selection = Optional.of(choice);
+        return choice.best();
     }
 
     /** Restarts of our own: the engine's have but one model to start from. A cancelled one is the last. */
@@ -181,7 +185,8 @@ final class MixtureRun {
 
     private void report(Candidate candidate) {
         if (log.isVerbose()) {
-            log.verbose(candidate.components() + " components: " + settings.criterion() + " " + candidate.criterion());
+            log.verbose(candidate.components() + " components: " + settings.criterion() + " "
+                    + candidate.value(settings.criterion()) + ", " + candidate.state());
         }
     }
 

@@ -121,7 +121,7 @@ class RepeatabilityTest {
                 .with(MixturePar.K_MAX_ID, 7)
                 .with(MixturePar.RESTARTS_ID, 10)
                 .with(MixturePar.CRITERION_ID, Criterion.ICL));
-        assertEquals(6, fit.candidates().size());
+        assertEquals(6, fit.selection().orElseThrow().candidates().size());
         assertEquals(5, fit.model().components());
     }
 

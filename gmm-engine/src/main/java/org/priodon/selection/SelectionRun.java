@@ -80,12 +80,18 @@ final class SelectionRun {
     private Candidate candidate(int components, Covariance covariance, List<FitResult> poorer) {
         long begin = System.nanoTime();
         MixtureFitter fitter = options.fitter().withComponents(components).withCovariance(covariance);
-        FitResult fit = fitter.fit(samples, starts(covariance, poorer));
+        List<FitResult> likeliest = poorer.stream()
+                .sorted(Comparator.comparingDouble(
+                        (FitResult one) -> -one.report().logLikelihood()))
+                .limit(POORER_STARTS)
+                .toList();
+        FitResult fit = fitter.fit(samples, starts(covariance, likeliest));
         if (smaller.containsKey(covariance)) {
             FitResult before = smaller.get(covariance);
             fit = atLeastAsGood(fit, before, () -> grown(fitter, before));
         }
-        for (FitResult other : poorer) {
+        if (!likeliest.isEmpty()) {
+            FitResult other = likeliest.get(0);
             fit = atLeastAsGood(fit, other, () -> adopted(fitter, other));
         }
         Set<Candidate.Flaw> flaws = EnumSet.noneOf(Candidate.Flaw.class);
@@ -117,11 +123,7 @@ final class SelectionRun {
         if (smaller.containsKey(covariance)) {
             starts.add(smaller.get(covariance).model());
         }
-        poorer.stream()
-                .sorted(Comparator.comparingDouble(
-                        (FitResult fit) -> -fit.report().logLikelihood()))
-                .limit(POORER_STARTS)
-                .forEach(fit -> starts.add(fit.model()));
+        poorer.forEach(fit -> starts.add(fit.model()));
         return starts;
     }
 

@@ -2,12 +2,13 @@
 package org.priodon.weka;
 
 import java.io.Serializable;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.priodon.mixture.FitReport;
 import org.priodon.mixture.FitResult;
-import org.priodon.mixture.InformationCriteria;
+import org.priodon.selection.Candidate;
 import org.priodon.selection.Selection;
 
 /**
@@ -31,6 +32,7 @@ import org.priodon.selection.Selection;
  * @param criterion by what the number of clusters was chosen, or empty
  * @param candidates one row per number of clusters tried: number, log-likelihood, criterion, EM iterations
  * @param missing how much of the data was missing; null in models of versions that did not count
+ * @param states one per candidate, why it should not be chosen; null in models of versions that did not look
  */
 public record FitSummary(
         String ending,
@@ -50,7 +52,8 @@ public record FitSummary(
         String[] warnings,
         String criterion,
         double[][] candidates,
-        MissingCells missing)
+        MissingCells missing,
+        String[] states)
         implements Serializable {
     private static final long serialVersionUID = 1L;
     private static final int CANDIDATE_COLUMNS = 4;
@@ -68,6 +71,9 @@ public record FitSummary(
                         "damaged model: a candidate does not have " + CANDIDATE_COLUMNS + " numbers");
             }
         }
+        if (states != null && states.length != candidates.length) {
+            throw new IllegalArgumentException("damaged model: not every candidate has a state");
+        }
     }
 
     /**
@@ -82,18 +88,20 @@ public record FitSummary(
      */
     public static FitSummary of(FitResult fit, Selection selection, String note, MissingCells missing, double seconds) {
         FitReport report = fit.report();
-        InformationCriteria criteria = new InformationCriteria(
-                report.logLikelihood(), fit.model().freeParameters(), report.totalWeight(), Double.NaN);
-        String[] warnings = Stream.concat(
-                        Stream.ofNullable(note), report.warnings().stream().map(Object::toString))
+        Stream<?> ofChoice = selection == null ? Stream.empty() : selection.warnings().stream();
+        String[] warnings = Stream.of(Stream.ofNullable(note), ofChoice, report.warnings().stream())
+                .flatMap(some -> some)
+                .map(Object::toString)
                 .toArray(String[]::new);
-        double[][] candidates = selection == null
-                ? new double[0][]
-                : selection.candidates().stream()
-                        .map(tried -> new double[] {
-                            tried.components(), tried.logLikelihood(), tried.criterion(), tried.emIterations()
-                        })
-                        .toArray(double[][]::new);
+        List<Candidate> tried = selection == null ? List.of() : selection.candidates();
+        double[][] candidates = tried.stream()
+                .map(one -> new double[] {
+                    one.components(),
+                    one.logLikelihood(),
+                    one.value(selection.criterion()),
+                    one.fit().report().emIterations()
+                })
+                .toArray(double[][]::new);
         return new FitSummary(
                 switch (report.stopReason()) {
                     case CONVERGED -> "converged";
@@ -106,8 +114,8 @@ public record FitSummary(
                 report.emIterations(),
                 report.logLikelihood(),
                 report.totalWeight(),
-                criteria.bic(),
-                criteria.aic(),
+                report.bic(),
+                report.aic(),
                 seconds,
                 report.threads(),
                 report.kernel(),
@@ -115,9 +123,10 @@ public record FitSummary(
                 report.bestRestart(),
                 report.trace().stream().mapToDouble(Double::doubleValue).toArray(),
                 warnings,
-                selection == null ? "" : selection.criterion().toString(),
+                selection == null ? "" : selection.criterionText(),
                 candidates,
-                missing);
+                missing,
+                tried.stream().map(Candidate::state).toArray(String[]::new));
     }
 
     /**
@@ -161,10 +170,12 @@ public record FitSummary(
         StringBuilder text = new StringBuilder();
         if (candidates.length > 0) {
             line(text, "Number of clusters by %s:", criterion);
-            line(text, "%8s %18s %18s %14s", "clusters", "log likelihood", criterion, "EM iterations");
-            for (double[] row : candidates) {
+            line(text, "%8s %18s %24s %14s  %s", "clusters", "log likelihood", criterion, "EM iterations", "state");
+            for (int j = 0; j < candidates.length; j++) {
+                double[] row = candidates[j];
+                String state = states == null ? "" : "  " + states[j];
                 String mark = (int) row[0] == chosen ? "  <- chosen" : "";
-                line(text, "%8.0f %18.8g %18.8g %14.0f%s", row[0], row[1], row[2], row[3], mark);
+                line(text, "%8.0f %18.8g %24.8g %14.0f%s%s", row[0], row[1], row[2], row[3], state, mark);
             }
             line(text, "");
         }

@@ -141,7 +141,8 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
 
     @OptionMetadata(
             displayName = "criterion",
-            description = "By what to choose the number of clusters: bic, aic, icl or held-out. (default bic)",
+            description =
+                    "By what to choose the number of clusters: bic, aic, icl or held-out (5-fold cross-validation). (default bic)",
             commandLineParamName = "criterion",
             commandLineParamSynopsis = "-criterion <name>",
             displayOrder = 3)

@@ -10,8 +10,8 @@ import org.priodon.data.Schema;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.VarianceFloor;
-import org.priodon.selection.ComponentSelector;
 import org.priodon.selection.Criterion;
+import org.priodon.selection.ModelSelector;
 import org.priodon.selection.Selection;
 import weka.core.Instances;
 
@@ -112,7 +112,7 @@ public record MixtureTraining(
         Selection selection = null;
         FitResult fit;
         if (clusters == -1) {
-            selection = ComponentSelector.over(fitter, 1, Math.min(most, available))
+            selection = ModelSelector.over(fitter, 1, Math.min(most, available))
                     .withCriterion(criterion)
                     .select(samples);
             fit = selection.best();

@@ -6,11 +6,9 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.stream.IntStream;
 import org.priodon.data.Samples;
 import org.priodon.datasets.command.ProgressLine;
 import org.priodon.datasets.read.ColumnChoice;
@@ -19,20 +17,21 @@ import org.priodon.io.Provenance;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.observe.StopReason;
-import org.priodon.selection.ComponentSelector;
 import org.priodon.selection.Criterion;
+import org.priodon.selection.ModelSelector;
 import org.priodon.selection.Selection;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 @Command(
         name = "fit",
         description = "Fits a mixture of Gaussians to data and saves it.",
-        customSynopsis = "priodon fit [OPTIONS] -k N[-M] -o FILE DATA",
+        customSynopsis = "priodon fit [OPTIONS] -k N[-M][,...] -o FILE DATA",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footerHeading = "%nExamples:%n",
@@ -42,8 +41,6 @@ import picocli.CommandLine.Spec;
             "  priodon fit iris.csv -k 3 --leave-out id --categorical species -o iris.json"
         })
 final class FitCommand implements Callable<Integer> {
-    private static final int FOLDS = 5;
-
     @Spec
     private CommandSpec command;
 
@@ -54,11 +51,13 @@ final class FitCommand implements Callable<Integer> {
 
     @Option(
             names = {"-k", "--components"},
-            paramLabel = "N[-M]",
+            paramLabel = "N[-M][,...]",
             required = true,
-            converter = ComponentRange.Converter.class,
-            description = "How many Gaussians; with a range, such as 2-10, the number with the lowest criterion.")
-    private ComponentRange components;
+            converter = ComponentNumbers.Converter.class,
+            description =
+                    "How many Gaussians; with a range, such as 2-10, or a list, such as 2,4,8, the number with the"
+                            + " lowest criterion.")
+    private ComponentNumbers components;
 
     @Option(
             names = {"-o", "--output"},
@@ -74,8 +73,18 @@ final class FitCommand implements Callable<Integer> {
             completionCandidates = Words.Criteria.class,
             defaultValue = "bic",
             description =
-                    "By what a range of components is compared: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+                    "By what numbers of components are compared: ${COMPLETION-CANDIDATES}, the last by cross-validation."
+                            + " Default: ${DEFAULT-VALUE}.")
     private Criterion criterion;
+
+    @Option(
+            names = "--folds",
+            paramLabel = "N",
+            defaultValue = "5",
+            description =
+                    "With --criterion held-out, into how many folds samples are divided for cross-validation, each"
+                            + " held out once. Default: ${DEFAULT-VALUE}.")
+    private int folds;
 
     @Mixin
     private FitSettings settings;
@@ -98,19 +107,32 @@ final class FitCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         OutputCheck.check(output, data);
         MixtureFitter fitter = settings.fitter();
+        if (folds < 2) {
+            throw new ParameterException(command.commandLine(), "--folds must be at least 2 but was " + folds);
+        }
         Samples samples;
-        Selection selection;
+        FitResult fit;
+        Selection selection = null;
         try (ProgressLine progress = remarks.progress()) {
             samples = dataOptions.read(data, ColumnChoice.ALL.withCategorical(categorical), progress);
             progress.begin("fitting", 0);
-            selection = select(samples, remarks.wanted() ? fitter.withListener(listener(progress)) : fitter);
+            MixtureFitter watched = remarks.wanted() ? fitter.withListener(listener(progress)) : fitter;
+            if (components.isChoice()) {
+                selection = ModelSelector.over(watched, components.numbers())
+                        .withCriterion(criterion)
+                        .withFolds(folds, settings.seed())
+                        .select(samples);
+                fit = selection.best();
+            } else {
+                fit = watched.withComponents(components.least()).fit(samples);
+            }
         }
-        FitResult fit = selection.best();
-        if (Thread.currentThread().isInterrupted() || fit.stopReason() == StopReason.CANCELLED) {
+        boolean isCut = selection != null && selection.isCancelled();
+        if (isCut || Thread.currentThread().isInterrupted() || fit.stopReason() == StopReason.CANCELLED) {
             throw new InterruptedWork("the fit was interrupted; no model was written");
         }
         save(fit);
-        if (components.isChoice()) {
+        if (selection != null) {
             summary(selection + System.lineSeparator());
         }
         summary(fit.report().toString());
@@ -120,20 +142,9 @@ final class FitCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** One number of components is a choice of one. */
-    private Selection select(Samples samples, MixtureFitter fitter) {
-        if (components.isChoice()) {
-            return ComponentSelector.over(fitter, components.least(), components.most())
-                    .withCriterion(criterion)
-                    .withFolds(FOLDS, settings.seed())
-                    .select(samples);
-        }
-        return new Selection(fitter.withComponents(components.least()).fit(samples), criterion, List.of());
-    }
-
     private FitProgress listener(ProgressLine progress) {
-        double[] work = IntStream.rangeClosed(components.least(), components.most())
-                .mapToObj(this::work)
+        double[] work = components.numbers().stream()
+                .map(this::work)
                 .flatMapToDouble(Arrays::stream)
                 .toArray();
         return new FitProgress(
@@ -142,7 +153,7 @@ final class FitCommand implements Callable<Integer> {
 
     /** One fit to all samples and, where samples are held out, one to each remainder. */
     private double[] work(int count) {
-        double[] work = new double[components.isChoice() && criterion == Criterion.HELD_OUT ? 1 + FOLDS : 1];
+        double[] work = new double[components.isChoice() && criterion == Criterion.HELD_OUT ? 1 + folds : 1];
         Arrays.fill(work, count);
         return work;
     }
@@ -159,6 +170,9 @@ final class FitCommand implements Callable<Integer> {
         described.put("components", components.toString());
         if (components.isChoice()) {
             described.put("criterion", criterion.label());
+            if (criterion == Criterion.HELD_OUT) {
+                described.put("folds", Integer.toString(folds));
+            }
         }
         described.putAll(dataOptions.described());
         Provenance provenance = Provenance.of(fit.report(), described);

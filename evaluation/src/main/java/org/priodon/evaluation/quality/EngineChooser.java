@@ -2,8 +2,8 @@
 package org.priodon.evaluation.quality;
 
 import org.priodon.mixture.GaussianMixture;
-import org.priodon.selection.ComponentSelector;
 import org.priodon.selection.Criterion;
+import org.priodon.selection.ModelSelector;
 
 /**
  * This engine with its defaults.
@@ -29,7 +29,7 @@ record EngineChooser(Criterion criterion) implements Chooser {
     @Override
     public Answer choose(Task task, long seed) {
         Problem problem = task.problem();
-        ComponentSelector selector = ComponentSelector.over(
+        ModelSelector selector = ModelSelector.over(
                         Engine.DEFAULTS.fitter(seed), problem.leastChoice(), problem.mostChoice())
                 .withCriterion(criterion);
         long begin = System.nanoTime();

@@ -140,12 +140,30 @@ class FitCommandTest {
     void rangesAreComparedByTheCriterion() throws IOException {
         for (String criterion : List.of("bic", "AIC", "icl", "held-out", "held_out")) {
             CommandRun run = CommandRun.good("fit", data, "-k", "1-4", "--criterion", criterion, "-o", model);
-            assertTrue(run.lines().get(0).startsWith("components     log-likelihood"), run.out());
-            assertTrue(run.out().contains("  chosen"), run.out());
+            assertTrue(run.lines().get(0).startsWith("chosen by "), run.out());
+            assertTrue(run.lines().get(1).startsWith("covariance       components   log-likelihood"), run.out());
+            assertTrue(run.out().contains(", chosen"), run.out());
         }
+        CommandRun folds = CommandRun.good(
+                "fit", data, "-k", "1-3", "--criterion", "held-out", "--folds", "3", "-o", model, "--threads", "1");
+        assertTrue(folds.out().startsWith("chosen by 3-fold cross-validation"), folds.out());
+        assertEquals("3", stored().provenance().settings().get("folds"));
         CommandRun.good("fit", data, "-k", "1..4", "-o", model);
         assertEquals(2, stored().model().components());
         assertEquals("1-4", stored().provenance().settings().get("components"));
+    }
+
+    @Test
+    void numbersMayBeAList() throws IOException {
+        CommandRun run = CommandRun.good("fit", data, "-k", "4,2,8-9", "-o", model);
+        assertEquals(
+                List.of("2", "4", "8", "9"),
+                run.lines().stream()
+                        .filter(line -> line.startsWith("diagonal"))
+                        .map(line -> line.split(" +")[1])
+                        .toList());
+        assertEquals("4,2,8-9", stored().provenance().settings().get("components"));
+        assertTrue(run.out().contains("warning: 2 components are the fewest that were tried"), run.out());
     }
 
     @Test
