@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class PackageDependenciesTest {
     /** From the lowest to the highest. Packages of one layer do not know each other. */
     private static final List<Set<String>> LAYERS = List.of(
-            Set.of("internal", "internal.layout", "internal.random"),
+            Set.of("internal", "internal.layout", "internal.linear", "internal.random"),
             Set.of("internal.kernel", "observe"),
             Set.of("internal.parallel"),
             Set.of("data", "internal.resolution"),
@@ -25,7 +25,7 @@ class PackageDependenciesTest {
             Set.of("internal.place"),
             Set.of("internal.data"),
             Set.of("internal.family"),
-            Set.of("internal.family.diagonal"),
+            Set.of("internal.family.diagonal", "internal.family.full"),
             Set.of("internal.family.spherical"),
             Set.of("internal.em"),
             Set.of("internal.lloyd"),
