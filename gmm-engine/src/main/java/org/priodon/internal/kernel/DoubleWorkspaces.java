@@ -48,6 +48,16 @@ final class DoubleWorkspaces implements Workspaces {
     }
 
     @Override
+    public Triangles newTriangles(int components, int dimensions) {
+        return new DoubleTriangles(components, dimensions, rowLength(dimensions + 1));
+    }
+
+    @Override
+    public ScatterSpace newScatterSpace(int dimensions) {
+        return new DoubleScatterSpace(dimensions, rowLength(dimensions + 1), vectorLength);
+    }
+
+    @Override
     public Directions newDirections(int centres, int dimensions) {
         return new DoubleDirections(centres, dimensions);
     }

@@ -19,6 +19,11 @@ public final class Fma {
 
     private Fma() {}
 
+    /** Whether operations are fused. */
+    public static boolean isFused() {
+        return HARDWARE;
+    }
+
     public static double fma(double a, double b, double c) {
         return HARDWARE ? Math.fma(a, b, c) : a * b + c;
     }

@@ -22,6 +22,7 @@ public record KernelSet(
         PosteriorKernels posteriors,
         ListKernels lists,
         MomentKernels moments,
+        MatrixKernels matrices,
         AssignmentKernels assignments)
         implements Serializable {
 

@@ -15,6 +15,7 @@ final class ScalarKernels {
                 posteriors,
                 new ScalarListKernels(distances, posteriors),
                 new ScalarMomentKernels(),
+                new ScalarMatrixKernels(),
                 new ScalarAssignmentKernels());
     }
 }

@@ -25,6 +25,7 @@ final class VectorKernels implements Supplier<KernelSet> {
                 posteriors,
                 new ScalarListKernels(distances, posteriors),
                 new VectorMomentKernels(),
+                new VectorMatrixKernels(),
                 new VectorAssignmentKernels());
     }
 }

@@ -78,7 +78,7 @@ final class VectorMomentKernels extends ScalarMomentKernels {
     }
 
     /** One array per vector of dimensions, sample after sample; what lies beyond the last dimension stays zero. */
-    private static void fillPanels(double[] groups, int offset, int samples, int dimensions, double[][] panels) {
+    static void fillPanels(double[] groups, int offset, int samples, int dimensions, double[][] panels) {
         for (int first = 0; first < samples; first += STEP) {
             int from = offset + first * dimensions;
             for (int d = 0; d < dimensions; d++) {

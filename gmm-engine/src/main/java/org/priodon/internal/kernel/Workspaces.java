@@ -27,6 +27,11 @@ public interface Workspaces {
 
     MomentSpace newMomentSpace(int dimensions);
 
+    /** Triangles of zero. */
+    Triangles newTriangles(int components, int dimensions);
+
+    ScatterSpace newScatterSpace(int dimensions);
+
     /** Directions and heights of zero. */
     Directions newDirections(int centres, int dimensions);
 

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.kernel;
+
+import org.priodon.internal.layout.Layout;
+
+/** Space for sums of products in double precision. The form in single precision is generated from this file. */
+final class DoubleScatterSpace extends ScatterSpace {
+    private final int vectorLength;
+
+    /** A group of samples, column after column, zero where a number is missing. */
+    final double[] group;
+
+    /** The transformed samples of a group, row after row, in whole quads of rows. */
+    final double[] transformed;
+
+    /**
+     * For kernels that have vectors: a block cut into vectors of columns, one array per vector, sample after sample.
+     * Behind the last column is one of ones; zeros fill the last vector.
+     */
+    final double[][] panels;
+
+    /**
+     * Centred samples; the ones have become roots of responsibilities. For plain Java one array per sample, padded with
+     * zeros, for vectors as {@link #panels}.
+     */
+    final double[][] centred;
+
+    /** The roots of responsibilities. */
+    final double[] roots = new double[Layout.BLOCK];
+
+    /** Sums of products, a row for each column and for that of ones, in whole quads of rows, padded. */
+    final double[][] sums;
+
+    /** The block that was taken, for plain Java. */
+    double[][] taken;
+
+    /**
+     * @param rowLength one more than the dimensions, padded
+     * @param vectorLength 1 for plain Java
+     */
+    DoubleScatterSpace(int dimensions, int rowLength, int vectorLength) {
+        super(dimensions);
+        this.vectorLength = vectorLength;
+        group = new double[Layout.STEP * dimensions];
+        transformed = new double[Layout.STEP * Layout.QUAD * Layout.quads(dimensions)];
+        boolean plain = vectorLength == 1;
+        int vectors = rowLength / vectorLength;
+        panels = new double[plain ? 0 : vectors][vectorLength * Layout.BLOCK];
+        centred = new double[plain ? Layout.BLOCK : vectors][plain ? rowLength : vectorLength * Layout.BLOCK];
+        sums = new double[Layout.QUAD * Layout.quads(dimensions + 1)][rowLength];
+    }
+
+    @Override
+    public /* wide */ double transformed(int row, int sample) {
+        return transformed[Layout.STEP * row + sample];
+    }
+
+    @Override
+    public void add(/* wide */ double[] differences, /* wide */ double responsibility) {
+        double root = (double) Math.sqrt(responsibility);
+        for (int d = 0; d < dimensions; d++) {
+            put(d, (double) differences[d] * root);
+        }
+        put(dimensions, root);
+        count++;
+    }
+
+    private void put(int column, double value) {
+        if (vectorLength == 1) {
+            centred[count][column] = value;
+        } else {
+            centred[column / vectorLength][vectorLength * count + column % vectorLength] = value;
+        }
+    }
+
+    /** Copies a group of samples, zero where a number is missing. */
+    void takeGroup(double[][] columns, int first) {
+        for (int d = 0; d < dimensions; d++) {
+            System.arraycopy(columns[d], first, group, Layout.STEP * d, Layout.STEP);
+        }
+    }
+
+    /** Takes the roots of the responsibilities of listed samples. */
+    void takeRoots(double[] responsibilities, int listed) {
+        count = listed;
+        for (int c = 0; c < listed; c++) {
+            roots[c] = (double) Math.sqrt(responsibilities[c]);
+        }
+    }
+
+    /** Adds the sums of products to totals that are packed. */
+    void addSums(/* wide */ double[] totals) {
+        int from = 0;
+        for (int j = 0; j <= dimensions; j++) {
+            ScalarRowKernels.add(sums[j], totals, from, j + 1);
+            from += j + 1;
+        }
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.kernel;
+
+/**
+ * Distances and sums of products for components with covariance matrices of any form. Thread-safe.
+ *
+ * <p>Products are summed in two steps, so that whoever fills in missing values can do the first one alone: samples are
+ * centred about a mean and multiplied by the root of their responsibility, and behind the last column each gets that
+ * root itself; then the products of all pairs of columns are summed over the samples, in their order. So the sums of
+ * squares and products, the first moments and the mass are one triangle.
+ */
+public interface MatrixKernels {
+    /**
+     * Squared lengths of the transformed samples: row g of {@code out} receives the sum over j of (t_j + the sum over k
+     * of U_jk x_k)² with the triangle U and the shifts t of component g, both sums in order and fused. For complete
+     * blocks. A fused product cannot overflow, so that a distance too large for a number is infinite; without fused
+     * operations, it may be NaN.
+     */
+    void distances(LoadedBlock block, Triangles model, Energies out);
+
+    /**
+     * Transforms a group of samples under one component: what {@link #distances} squares, in the same order. Missing
+     * numbers count as zero.
+     *
+     * @param first number of the group's first sample
+     */
+    void transform(LoadedBlock block, int first, Triangles model, int component, ScatterSpace to);
+
+    /** Takes the samples of a complete block, of which {@link #centre} is going to centre some. */
+    void take(LoadedBlock block, ScatterSpace to);
+
+    /** Centres listed samples of the block that was taken. */
+    void centre(MomentSpace list, Triangles model, int component, ScatterSpace to);
+
+    /**
+     * Adds the sums of products of centred samples.
+     *
+     * @param sums lower triangle, row after row, of one row more than there are columns
+     */
+    void addProducts(ScatterSpace centred, double[] sums);
+}

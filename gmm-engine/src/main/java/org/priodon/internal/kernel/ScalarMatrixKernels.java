@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.kernel;
+
+import static org.priodon.internal.layout.Layout.QUAD;
+import static org.priodon.internal.layout.Layout.STEP;
+
+import java.util.Arrays;
+
+/** Distances and products under covariance matrices of any form in plain Java, see {@link ScalarDistanceKernels}. */
+class ScalarMatrixKernels implements MatrixKernels {
+    @Override
+    public void distances(LoadedBlock block, Triangles model, Energies out) {
+        DoubleTriangles triangles = (DoubleTriangles) model;
+        DoubleEnergies energies = (DoubleEnergies) out;
+        double[][] x = ((DoubleBlock) block).columns();
+        int samples = block.padded();
+        for (int g = 0; g < model.components; g++) {
+            Arrays.fill(energies.rows[g], 0, samples, 0);
+            double[][] quads = triangles.quads[g];
+            double[] shifts = triangles.shifts[g];
+            for (int j = 0; j < x.length; j += 2) {
+                addPair(x, samples, j, quads[j / QUAD], shifts, energies, energies.rows[g]);
+            }
+        }
+    }
+
+    /** Adds the squares of two rows; the second may be one of zeros behind the last. */
+    private static void addPair(
+            double[][] x, int samples, int j, double[] quad, double[] shifts, DoubleEnergies scratch, double[] out) {
+        double[] a = scratch.scratch;
+        double[] b = scratch.second;
+        int place = j % QUAD;
+        int columns = Math.min(x.length, j + 2);
+        int k = (columns - 1) % 4 + 1;
+        switch (k) {
+            case 1 -> start(x[0], samples, quad, place, shifts, j, a, b);
+            case 2 -> start(x[0], x[1], samples, quad, place, shifts, j, a, b);
+            case 3 -> start(x[0], x[1], x[2], samples, quad, place, shifts, j, a, b);
+            default -> start(x[0], x[1], x[2], x[3], samples, quad, place, shifts, j, a, b);
+        }
+        for (; k < columns; k += 4) {
+            add(x[k], x[k + 1], x[k + 2], x[k + 3], samples, quad, QUAD * k + place, a, b);
+        }
+        for (int i = 0; i < samples; i++) {
+            out[i] = Fma.fma(b[i], b[i], Fma.fma(a[i], a[i], out[i]));
+        }
+    }
+
+    private static void start(
+            double[] x0, int samples, double[] quad, int p, double[] shifts, int j, double[] a, double[] b) {
+        double u0 = quad[p];
+        double v0 = quad[p + 1];
+        double s = shifts[j];
+        double t = shifts[j + 1];
+        for (int i = 0; i < samples; i++) {
+            a[i] = Fma.fma(x0[i], u0, s);
+            b[i] = Fma.fma(x0[i], v0, t);
+        }
+    }
+
+    private static void start(
+            double[] x0,
+            double[] x1,
+            int samples,
+            double[] quad,
+            int p,
+            double[] shifts,
+            int j,
+            double[] a,
+            double[] b) {
+        double u0 = quad[p];
+        double v0 = quad[p + 1];
+        double u1 = quad[p + QUAD];
+        double v1 = quad[p + QUAD + 1];
+        double s = shifts[j];
+        double t = shifts[j + 1];
+        for (int i = 0; i < samples; i++) {
+            a[i] = Fma.fma(x1[i], u1, Fma.fma(x0[i], u0, s));
+            b[i] = Fma.fma(x1[i], v1, Fma.fma(x0[i], v0, t));
+        }
+    }
+
+    private static void start(
+            double[] x0,
+            double[] x1,
+            double[] x2,
+            int samples,
+            double[] quad,
+            int p,
+            double[] shifts,
+            int j,
+            double[] a,
+            double[] b) {
+        double u0 = quad[p];
+        double v0 = quad[p + 1];
+        double u1 = quad[p + QUAD];
+        double v1 = quad[p + QUAD + 1];
+        double u2 = quad[p + 2 * QUAD];
+        double v2 = quad[p + 2 * QUAD + 1];
+        double s = shifts[j];
+        double t = shifts[j + 1];
+        for (int i = 0; i < samples; i++) {
+            a[i] = Fma.fma(x2[i], u2, Fma.fma(x1[i], u1, Fma.fma(x0[i], u0, s)));
+            b[i] = Fma.fma(x2[i], v2, Fma.fma(x1[i], v1, Fma.fma(x0[i], v0, t)));
+        }
+    }
+
+    private static void start(
+            double[] x0,
+            double[] x1,
+            double[] x2,
+            double[] x3,
+            int samples,
+            double[] quad,
+            int p,
+            double[] shifts,
+            int j,
+            double[] a,
+            double[] b) {
+        Arrays.fill(a, 0, samples, shifts[j]);
+        Arrays.fill(b, 0, samples, shifts[j + 1]);
+        add(x0, x1, x2, x3, samples, quad, p, a, b);
+    }
+
+    /** Two rows by four columns. */
+    private static void add(
+            double[] x0,
+            double[] x1,
+            double[] x2,
+            double[] x3,
+            int samples,
+            double[] quad,
+            int p,
+            double[] a,
+            double[] b) {
+        double u0 = quad[p];
+        double v0 = quad[p + 1];
+        double u1 = quad[p + QUAD];
+        double v1 = quad[p + QUAD + 1];
+        double u2 = quad[p + 2 * QUAD];
+        double v2 = quad[p + 2 * QUAD + 1];
+        double u3 = quad[p + 3 * QUAD];
+        double v3 = quad[p + 3 * QUAD + 1];
+        for (int i = 0; i < samples; i++) {
+            a[i] = Fma.fma(x3[i], u3, Fma.fma(x2[i], u2, Fma.fma(x1[i], u1, Fma.fma(x0[i], u0, a[i]))));
+            b[i] = Fma.fma(x3[i], v3, Fma.fma(x2[i], v2, Fma.fma(x1[i], v1, Fma.fma(x0[i], v0, b[i]))));
+        }
+    }
+
+    @Override
+    public void transform(LoadedBlock block, int first, Triangles model, int component, ScatterSpace to) {
+        DoubleScatterSpace space = (DoubleScatterSpace) to;
+        space.takeGroup(((DoubleBlock) block).columns(), first);
+        double[][] quads = ((DoubleTriangles) model).quads[component];
+        double[] shifts = ((DoubleTriangles) model).shifts[component];
+        for (int j = 0; j < model.dimensions; j++) {
+            transformRow(space.group, quads[j / QUAD], j, shifts[j], space.transformed);
+        }
+    }
+
+    private static void transformRow(double[] x, double[] quad, int j, double shift, double[] out) {
+        for (int i = 0; i < STEP; i++) {
+            double sum = shift;
+            for (int k = 0; k <= j; k++) {
+                sum = Fma.fma(x[STEP * k + i], quad[QUAD * k + j % QUAD], sum);
+            }
+            out[STEP * j + i] = sum;
+        }
+    }
+
+    @Override
+    public void take(LoadedBlock block, ScatterSpace to) {
+        ((DoubleScatterSpace) to).taken = ((DoubleBlock) block).rows();
+    }
+
+    @Override
+    public void centre(MomentSpace list, Triangles model, int component, ScatterSpace to) {
+        DoubleScatterSpace space = (DoubleScatterSpace) to;
+        double[] mean = ((DoubleTriangles) model).means[component];
+        space.takeRoots(((DoubleMomentSpace) list).packed, list.listed);
+        for (int c = 0; c < list.listed; c++) {
+            centre(space.taken[list.index[c]], mean, space.roots[c], model.dimensions, space.centred[c]);
+        }
+    }
+
+    private static void centre(double[] x, double[] mean, double root, int dimensions, double[] out) {
+        for (int d = 0; d < dimensions; d++) {
+            out[d] = (x[d] - mean[d]) * root;
+        }
+        out[dimensions] = root;
+    }
+
+    /** A few samples stay in the first-level cache for all rows. */
+    @Override
+    public void addProducts(ScatterSpace centred, /* wide */ double[] into) {
+        DoubleScatterSpace space = (DoubleScatterSpace) centred;
+        double[][] z = space.centred;
+        int whole = (space.count + 3) / 4 * 4;
+        for (int c = space.count; c < whole; c++) {
+            Arrays.fill(z[c], 0);
+        }
+        for (double[] row : space.sums) {
+            Arrays.fill(row, 0);
+        }
+        for (int from = 0; from < whole; from += STEP) {
+            int to = Math.min(whole, from + STEP);
+            for (int j = 0; j <= space.dimensions; j += 2) {
+                int second = Math.min(j + 1, space.dimensions);
+                for (int c = from; c < to; c += 4) {
+                    addFour(z[c], z[c + 1], z[c + 2], z[c + 3], j, second, space.sums[j], space.sums[j + 1]);
+                }
+            }
+        }
+        space.addSums(into);
+    }
+
+    /** Four samples by two rows. */
+    private static void addFour(
+            double[] z0, double[] z1, double[] z2, double[] z3, int j, int second, double[] s, double[] t) {
+        double a0 = z0[j];
+        double a1 = z1[j];
+        double a2 = z2[j];
+        double a3 = z3[j];
+        double b0 = z0[second];
+        double b1 = z1[second];
+        double b2 = z2[second];
+        double b3 = z3[second];
+        for (int k = 0; k <= second; k++) {
+            s[k] = Fma.fma(a3, z3[k], Fma.fma(a2, z2[k], Fma.fma(a1, z1[k], Fma.fma(a0, z0[k], s[k]))));
+            t[k] = Fma.fma(b3, z3[k], Fma.fma(b2, z2[k], Fma.fma(b1, z1[k], Fma.fma(b0, z0[k], t[k]))));
+        }
+    }
+}

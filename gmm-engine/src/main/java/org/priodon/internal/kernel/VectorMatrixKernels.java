@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.kernel;
+
+import static org.priodon.internal.layout.Layout.QUAD;
+import static org.priodon.internal.layout.Layout.STEP;
+
+import java.util.Arrays;
+import jdk.incubator.vector.DoubleVector;
+import jdk.incubator.vector.VectorSpecies;
+
+/** Distances and products under covariance matrices of any form on the Vector API, see {@link VectorKernels}. */
+final class VectorMatrixKernels extends ScalarMatrixKernels {
+    private static final VectorSpecies<Double> SPECIES = DoubleVector.SPECIES_PREFERRED;
+    private static final int L = SPECIES.length();
+
+    /** Component by component, so that its triangle stays in the second-level cache, and a group in the first. */
+    @Override
+    public void distances(LoadedBlock block, Triangles model, Energies out) {
+        int dimensions = block.dimensions();
+        if (dimensions < Thresholds.TRIANGLES_TILED_FROM) {
+            super.distances(block, model, out);
+            return;
+        }
+        double[] groups = ((DoubleBlock) block).groups();
+        int offset = ((DoubleBlock) block).offset();
+        double[][] rows = ((DoubleEnergies) out).rows;
+        int samples = block.padded();
+        for (int g = 0; g < model.components; g++) {
+            double[][] quads = ((DoubleTriangles) model).quads[g];
+            double[] shifts = ((DoubleTriangles) model).shifts[g];
+            Arrays.fill(rows[g], 0, samples, 0);
+            for (int first = 0; first < samples; first += STEP) {
+                int from = offset + first * dimensions;
+                for (int q = 0; q < quads.length; q++) {
+                    for (int i = 0; i < STEP; i += 2 * L) {
+                        addSquares(groups, from + i, quads[q], shifts, QUAD * q, rows[g], first + i);
+                    }
+                }
+            }
+        }
+    }
+
+    /** Four rows by two vectors of samples. */
+    private static void addSquares(double[] x, int from, double[] quad, double[] shifts, int row, double[] out, int i) {
+        DoubleVector zero = DoubleVector.zero(SPECIES);
+        DoubleVector a0 = DoubleVector.broadcast(SPECIES, shifts[row]);
+        DoubleVector a1 = DoubleVector.broadcast(SPECIES, shifts[row + 1]);
+        DoubleVector a2 = DoubleVector.broadcast(SPECIES, shifts[row + 2]);
+        DoubleVector a3 = DoubleVector.broadcast(SPECIES, shifts[row + 3]);
+        DoubleVector b0 = a0;
+        DoubleVector b1 = a1;
+        DoubleVector b2 = a2;
+        DoubleVector b3 = a3;
+        int columns = quad.length / QUAD;
+        for (int k = 0; k < columns; k++) {
+            DoubleVector u = DoubleVector.fromArray(SPECIES, x, from + STEP * k);
+            DoubleVector v = DoubleVector.fromArray(SPECIES, x, from + STEP * k + L);
+            DoubleVector f = DoubleVector.broadcast(SPECIES, quad[QUAD * k]);
+            a0 = u.fma(f, a0);
+            b0 = v.fma(f, b0);
+            f = DoubleVector.broadcast(SPECIES, quad[QUAD * k + 1]);
+            a1 = u.fma(f, a1);
+            b1 = v.fma(f, b1);
+            f = DoubleVector.broadcast(SPECIES, quad[QUAD * k + 2]);
+            a2 = u.fma(f, a2);
+            b2 = v.fma(f, b2);
+            f = DoubleVector.broadcast(SPECIES, quad[QUAD * k + 3]);
+            a3 = u.fma(f, a3);
+            b3 = v.fma(f, b3);
+        }
+        DoubleVector e = DoubleVector.fromArray(SPECIES, out, i);
+        DoubleVector y = zero.add(a0);
+        e = y.fma(y, e);
+        y = zero.add(a1);
+        e = y.fma(y, e);
+        y = zero.add(a2);
+        e = y.fma(y, e);
+        y = zero.add(a3);
+        y.fma(y, e).intoArray(out, i);
+        e = DoubleVector.fromArray(SPECIES, out, i + L);
+        y = zero.add(b0);
+        e = y.fma(y, e);
+        y = zero.add(b1);
+        e = y.fma(y, e);
+        y = zero.add(b2);
+        e = y.fma(y, e);
+        y = zero.add(b3);
+        y.fma(y, e).intoArray(out, i + L);
+    }
+
+    @Override
+    public void transform(LoadedBlock block, int first, Triangles model, int component, ScatterSpace to) {
+        DoubleScatterSpace space = (DoubleScatterSpace) to;
+        space.takeGroup(((DoubleBlock) block).columns(), first);
+        double[][] quads = ((DoubleTriangles) model).quads[component];
+        double[] shifts = ((DoubleTriangles) model).shifts[component];
+        for (int q = 0; q < quads.length; q++) {
+            for (int i = 0; i < STEP; i += 2 * L) {
+                transform(space.group, i, quads[q], shifts, QUAD * q, space.transformed);
+            }
+        }
+    }
+
+    /** Four rows by two vectors of samples, as {@link #addSquares} has them before it squares them. */
+    private static void transform(double[] x, int i, double[] quad, double[] shifts, int row, double[] out) {
+        DoubleVector zero = DoubleVector.zero(SPECIES);
+        DoubleVector a0 = DoubleVector.broadcast(SPECIES, shifts[row]);
+        DoubleVector a1 = DoubleVector.broadcast(SPECIES, shifts[row + 1]);
+        DoubleVector a2 = DoubleVector.broadcast(SPECIES, shifts[row + 2]);
+        DoubleVector a3 = DoubleVector.broadcast(SPECIES, shifts[row + 3]);
+        DoubleVector b0 = a0;
+        DoubleVector b1 = a1;
+        DoubleVector b2 = a2;
+        DoubleVector b3 = a3;
+        int columns = quad.length / QUAD;
+        for (int k = 0; k < columns; k++) {
+            DoubleVector u = DoubleVector.fromArray(SPECIES, x, i + STEP * k);
+            DoubleVector v = DoubleVector.fromArray(SPECIES, x, i + STEP * k + L);
+            DoubleVector f = DoubleVector.broadcast(SPECIES, quad[QUAD * k]);
+            a0 = u.fma(f, a0);
+            b0 = v.fma(f, b0);
+            f = DoubleVector.broadcast(SPECIES, quad[QUAD * k + 1]);
+            a1 = u.fma(f, a1);
+            b1 = v.fma(f, b1);
+            f = DoubleVector.broadcast(SPECIES, quad[QUAD * k + 2]);
+            a2 = u.fma(f, a2);
+            b2 = v.fma(f, b2);
+            f = DoubleVector.broadcast(SPECIES, quad[QUAD * k + 3]);
+            a3 = u.fma(f, a3);
+            b3 = v.fma(f, b3);
+        }
+        int to = STEP * row + i;
+        zero.add(a0).intoArray(out, to);
+        zero.add(b0).intoArray(out, to + L);
+        zero.add(a1).intoArray(out, to + STEP);
+        zero.add(b1).intoArray(out, to + STEP + L);
+        zero.add(a2).intoArray(out, to + 2 * STEP);
+        zero.add(b2).intoArray(out, to + 2 * STEP + L);
+        zero.add(a3).intoArray(out, to + 3 * STEP);
+        zero.add(b3).intoArray(out, to + 3 * STEP + L);
+    }
+
+    @Override
+    public void take(LoadedBlock block, ScatterSpace to) {
+        DoubleScatterSpace space = (DoubleScatterSpace) to;
+        double[] groups = ((DoubleBlock) block).groups();
+        int samples = block.padded();
+        int dimensions = block.dimensions();
+        VectorMomentKernels.fillPanels(groups, ((DoubleBlock) block).offset(), samples, dimensions, space.panels);
+        double[] last = space.panels[dimensions / L];
+        for (int i = 0; i < samples; i++) {
+            last[L * i + dimensions % L] = 1;
+        }
+    }
+
+    @Override
+    public void centre(MomentSpace list, Triangles model, int component, ScatterSpace to) {
+        DoubleScatterSpace space = (DoubleScatterSpace) to;
+        double[] mean = ((DoubleTriangles) model).means[component];
+        space.takeRoots(((DoubleMomentSpace) list).packed, list.listed);
+        for (int p = 0; p < space.panels.length; p++) {
+            centre(space.panels[p], list.index, space.roots, list.listed, mean, L * p, space.centred[p]);
+        }
+    }
+
+    private static void centre(
+            double[] panel, int[] index, double[] roots, int listed, double[] mean, int from, double[] out) {
+        DoubleVector m = DoubleVector.fromArray(SPECIES, mean, from);
+        for (int c = 0; c < listed; c++) {
+            DoubleVector root = DoubleVector.broadcast(SPECIES, roots[c]);
+            DoubleVector.fromArray(SPECIES, panel, L * index[c])
+                    .sub(m)
+                    .mul(root)
+                    .intoArray(out, L * c);
+        }
+    }
+
+    /** Four rows by two vectors of columns, from the first up to the diagonal. */
+    @Override
+    public void addProducts(ScatterSpace centred, /* wide */ double[] into) {
+        DoubleScatterSpace space = (DoubleScatterSpace) centred;
+        double[][] z = space.centred;
+        for (int row = 0; row <= space.dimensions; row += QUAD) {
+            double[] low = z[row / L];
+            double[] high = z[Math.min(z.length - 1, (row + 2) / L)];
+            double[] s0 = space.sums[row];
+            double[] s1 = space.sums[row + 1];
+            double[] s2 = space.sums[row + 2];
+            double[] s3 = space.sums[row + 3];
+            int vectors = Math.min(z.length, (row + QUAD - 1) / L + 1);
+            int p = 0;
+            for (; p + 1 < vectors; p += 2) {
+                multiply(low, row % L, high, (row + 2) % L, z[p], z[p + 1], space.count, s0, s1, s2, s3, L * p);
+            }
+            if (p < vectors) {
+                multiply(low, row % L, high, (row + 2) % L, z[p], space.count, s0, s1, s2, s3, L * p);
+            }
+        }
+        space.addSums(into);
+    }
+
+    private static void multiply(
+            double[] low,
+            int i,
+            double[] high,
+            int j,
+            double[] left,
+            double[] right,
+            int count,
+            double[] s0,
+            double[] s1,
+            double[] s2,
+            double[] s3,
+            int to) {
+        DoubleVector zero = DoubleVector.zero(SPECIES);
+        DoubleVector a0 = zero;
+        DoubleVector b0 = zero;
+        DoubleVector a1 = zero;
+        DoubleVector b1 = zero;
+        DoubleVector a2 = zero;
+        DoubleVector b2 = zero;
+        DoubleVector a3 = zero;
+        DoubleVector b3 = zero;
+        for (int c = 0; c < count; c++) {
+            DoubleVector u = DoubleVector.fromArray(SPECIES, left, L * c);
+            DoubleVector v = DoubleVector.fromArray(SPECIES, right, L * c);
+            DoubleVector f = DoubleVector.broadcast(SPECIES, low[L * c + i]);
+            a0 = u.fma(f, a0);
+            b0 = v.fma(f, b0);
+            f = DoubleVector.broadcast(SPECIES, low[L * c + i + 1]);
+            a1 = u.fma(f, a1);
+            b1 = v.fma(f, b1);
+            f = DoubleVector.broadcast(SPECIES, high[L * c + j]);
+            a2 = u.fma(f, a2);
+            b2 = v.fma(f, b2);
+            f = DoubleVector.broadcast(SPECIES, high[L * c + j + 1]);
+            a3 = u.fma(f, a3);
+            b3 = v.fma(f, b3);
+        }
+        zero.add(a0).intoArray(s0, to);
+        zero.add(b0).intoArray(s0, to + L);
+        zero.add(a1).intoArray(s1, to);
+        zero.add(b1).intoArray(s1, to + L);
+        zero.add(a2).intoArray(s2, to);
+        zero.add(b2).intoArray(s2, to + L);
+        zero.add(a3).intoArray(s3, to);
+        zero.add(b3).intoArray(s3, to + L);
+    }
+
+    private static void multiply(
+            double[] low,
+            int i,
+            double[] high,
+            int j,
+            double[] columns,
+            int count,
+            double[] s0,
+            double[] s1,
+            double[] s2,
+            double[] s3,
+            int to) {
+        DoubleVector zero = DoubleVector.zero(SPECIES);
+        DoubleVector a0 = zero;
+        DoubleVector a1 = zero;
+        DoubleVector a2 = zero;
+        DoubleVector a3 = zero;
+        for (int c = 0; c < count; c++) {
+            DoubleVector u = DoubleVector.fromArray(SPECIES, columns, L * c);
+            a0 = u.fma(DoubleVector.broadcast(SPECIES, low[L * c + i]), a0);
+            a1 = u.fma(DoubleVector.broadcast(SPECIES, low[L * c + i + 1]), a1);
+            a2 = u.fma(DoubleVector.broadcast(SPECIES, high[L * c + j]), a2);
+            a3 = u.fma(DoubleVector.broadcast(SPECIES, high[L * c + j + 1]), a3);
+        }
+        zero.add(a0).intoArray(s0, to);
+        zero.add(a1).intoArray(s1, to);
+        zero.add(a2).intoArray(s2, to);
+        zero.add(a3).intoArray(s3, to);
+    }
+}
