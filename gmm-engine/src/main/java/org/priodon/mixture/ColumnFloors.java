@@ -2,6 +2,7 @@
 package org.priodon.mixture;
 
 import org.priodon.internal.data.BlockedSamples;
+import org.priodon.internal.family.Family;
 import org.priodon.internal.family.Floor;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.internal.parallel.FitCancelled;
@@ -13,11 +14,13 @@ final class ColumnFloors {
 
     private final VarianceFloor asked;
     private final BlockedSamples samples;
+    private final double smallest;
     private final double[] variances;
     private final double[] steps;
 
-    private ColumnFloors(VarianceFloor asked, BlockedSamples samples, double[] steps) {
+    private ColumnFloors(VarianceFloor asked, Family family, BlockedSamples samples, double[] steps) {
         this.asked = asked;
+        this.smallest = family.smallestVariance(samples.precision());
         this.samples = samples;
         this.variances = samples.moments().variance();
         this.steps = steps;
@@ -26,9 +29,10 @@ final class ColumnFloors {
     /**
      * In stored units. A fit that is cancelled before steps are known does without them.
      *
+     * @param family knows what is too small for it
      * @param runner finds the resolution, if it is asked for
      */
-    static Floor of(VarianceFloor asked, BlockedSamples samples, ChunkRunner runner) {
+    static Floor of(VarianceFloor asked, Family family, BlockedSamples samples, ChunkRunner runner) {
         double[] steps = new double[samples.dimensions()];
         if (asked.kind() == VarianceFloor.Kind.RESOLUTION) {
             try {
@@ -37,7 +41,7 @@ final class ColumnFloors {
                 // Whatever comes next will find that it is cancelled too.
             }
         }
-        return new Floor(new ColumnFloors(asked, samples, steps).leastVariances(), samples.frame());
+        return new Floor(new ColumnFloors(asked, family, samples, steps).leastVariances(), samples.frame());
     }
 
     private double[] leastVariances() {
@@ -46,7 +50,6 @@ final class ColumnFloors {
                     "varianceFloor has " + asked.columns().size() + " variances, but the data have " + variances.length
                             + " numeric columns");
         }
-        double smallest = Floor.smallestVariance(samples.precision());
         double[] least = new double[variances.length];
         for (int d = 0; d < least.length; d++) {
             double floor = switch (asked.kind()) {

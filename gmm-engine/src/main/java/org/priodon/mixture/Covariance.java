@@ -6,6 +6,8 @@ import org.priodon.internal.Arguments;
 import org.priodon.internal.family.Family;
 import org.priodon.internal.family.diagonal.DiagonalFamily;
 import org.priodon.internal.family.diagonal.FreeVariances;
+import org.priodon.internal.family.full.FreeScatters;
+import org.priodon.internal.family.full.FullFamily;
 import org.priodon.internal.family.spherical.SphericalVariances;
 
 /** The kinds of covariance matrices that the components of a mixture can have. */
@@ -13,7 +15,9 @@ public enum Covariance {
     /** Multiples of the unit matrix, each component with one variance for all columns; mclust's VII. */
     SPHERICAL(new DiagonalFamily(new SphericalVariances())),
     /** Diagonal matrices, each component with a variance of its own in each column; mclust's VVI. The default. */
-    DIAGONAL(new DiagonalFamily(new FreeVariances()));
+    DIAGONAL(new DiagonalFamily(new FreeVariances())),
+    /** Matrices of any form, each component with one of its own; mclust's VVV. */
+    FULL(new FullFamily(new FreeScatters()));
 
     @SuppressWarnings("ImmutableEnumChecker") // Families have no state.
     private final Family family;
@@ -50,6 +54,15 @@ public enum Covariance {
     }
 
     /**
+     * Whether matrices of this kind have nothing beside their diagonals.
+     *
+     * @return false where columns can be correlated within a component
+     */
+    public boolean isDiagonal() {
+        return family.packedLength(2) <= 2;
+    }
+
+    /**
      * In how many rows {@link GaussianMixture#copyCovariances} packs covariances.
      *
      * @param components of the mixture
@@ -63,7 +76,8 @@ public enum Covariance {
      * How long a row of {@link GaussianMixture#copyCovariances} is.
      *
      * @param dimensions the number of numeric columns
-     * @return for diagonal matrices the number of columns, for spherical ones 1
+     * @return for diagonal matrices the number of columns, for spherical ones 1, for others the length of the lower
+     *     triangle, which is packed row after row
      */
     public int packedLength(int dimensions) {
         return family.packedLength(dimensions);

@@ -72,7 +72,7 @@ final class FitAttempt {
         family = settings.covariance().family();
         metric = Metric.of(settings.clustering().distance(), samples);
         regularisation = new Regularisation(
-                ColumnFloors.of(settings.varianceFloor(), samples, runner),
+                ColumnFloors.of(settings.varianceFloor(), family, samples, runner),
                 settings.prior().of(samples.moments(), settings.components()),
                 settings.categorySmoothing());
     }
@@ -250,7 +250,7 @@ final class FitAttempt {
     private Parameters startModel(Centres centres, AssignmentPass assignment) {
         MomentPass pass = new MomentPass(samples, kernels, runner);
         if (!(start instanceof GaussianMixture model)) {
-            return pass.parameters(around(centres.means()), regularisation, assignment.nearest(centres));
+            return pass.ofClusters(around(centres.means()), regularisation, assignment.nearest(centres));
         }
         Parameters given = stored(model).withMeans(centres.means());
         return isOfFamily(model)

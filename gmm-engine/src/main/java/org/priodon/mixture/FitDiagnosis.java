@@ -54,7 +54,7 @@ final class FitDiagnosis {
         }
         FlooredVariances floored =
                 new FlooredVariances(stored, attempt.floor(), samples.moments().variance());
-        ofComponents(floored);
+        ofComponents(floored, attempt.floor());
         if (attempt.stopReason() != StopReason.CANCELLED) {
             ofFloor(floored, attempt.floor(), runner);
         }
@@ -126,7 +126,7 @@ final class FitDiagnosis {
         }
     }
 
-    private void ofComponents(FlooredVariances floored) {
+    private void ofComponents(FlooredVariances floored, Floor floor) {
         List<Integer> empty = components(g -> stored.weights()[g] * size < 1e-6);
         if (!empty.isEmpty()) {
             warn(FitWarning.Kind.EMPTY_COMPONENT, named(empty) + " no samples left; use fewer components");
@@ -142,8 +142,13 @@ final class FitDiagnosis {
                     FitWarning.Kind.SMALL_COMPONENT,
                     named(small) + " fewer than " + fewest + " samples, one more than means and variances");
         }
+        MatrixDiagnosis matrices =
+                new MatrixDiagnosis(stored, floor, samples.moments().variance());
+        if (matrices.isNeeded()) {
+            ofMatrices(matrices);
+        }
         List<String> columns = floored.columns(names());
-        if (!columns.isEmpty()) {
+        if (!columns.isEmpty() && !matrices.isNeeded()) {
             warn(
                     FitWarning.Kind.FLOORED_VARIANCES,
                     Warnings.have("column", columns) + " variances at the floor, which the log-likelihood follows:"
@@ -162,11 +167,37 @@ final class FitDiagnosis {
                     FitWarning.Kind.IDENTICAL_COMPONENTS,
                     "all components are the same; start from different means or use more restarts");
         }
-        if (samples.precision() == Precision.SINGLE && components(this::coarse).size() > 0) {
+        List<Integer> coarse = components(g -> samples.precision() == Precision.SINGLE && coarse(g, matrices));
+        if (!coarse.isEmpty()) {
             warn(
                     FitWarning.Kind.COARSE_PRECISION,
-                    named(components(this::coarse)) + " a mean over " + COARSE
+                    named(coarse) + " a mean over " + COARSE
                             + " standard deviations from the centre of the data; use double precision");
+        }
+    }
+
+    private void ofMatrices(MatrixDiagnosis matrices) {
+        List<Integer> thin = components(g -> matrices.isThin(g, size));
+        if (!thin.isEmpty()) {
+            warn(
+                    FitWarning.Kind.THIN_COMPONENT,
+                    named(thin) + " fewer samples than the " + (stored.dimensions() + 1)
+                            + " that a covariance matrix needs, so that it is mostly the floor; use diagonal or tied"
+                            + " covariances, a prior, or fewer components");
+        }
+        List<Integer> collinear = matrices.collinear();
+        if (!collinear.isEmpty()) {
+            warn(
+                    FitWarning.Kind.COLLINEAR_COLUMNS,
+                    columns(collinear) + " values that follow from each other; leave one of them out, or use diagonal"
+                            + " covariances");
+        }
+        List<Integer> floored = components(matrices::isFloored);
+        if (!floored.isEmpty()) {
+            warn(
+                    FitWarning.Kind.FLOORED_VARIANCES,
+                    named(floored) + " a covariance matrix at the floor in some direction, which the log-likelihood"
+                            + " follows: compare it only with fits under the same floor");
         }
     }
 
@@ -221,7 +252,10 @@ final class FitDiagnosis {
         return true;
     }
 
-    private boolean coarse(int g) {
+    private boolean coarse(int g, MatrixDiagnosis matrices) {
+        if (matrices.isNeeded()) {
+            return matrices.isCoarse(g, COARSE);
+        }
         for (int d = 0; d < stored.dimensions(); d++) {
             double mean = stored.means()[g * stored.dimensions() + d];
             if (Math.abs(mean) > COARSE * Math.sqrt(stored.gaussians().variance(g, d))) {

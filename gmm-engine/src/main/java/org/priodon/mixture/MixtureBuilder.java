@@ -73,7 +73,8 @@ public final class MixtureBuilder {
      * Sets covariances of any kind.
      *
      * @param covariance their kind
-     * @param packed as {@link GaussianMixture#copyCovariances} gives them
+     * @param packed as {@link GaussianMixture#copyCovariances} gives them; full matrices as lower triangles, row after
+     *     row
      * @return this builder
      */
     public MixtureBuilder covariances(Covariance covariance, double[][] packed) {
@@ -107,7 +108,8 @@ public final class MixtureBuilder {
         }
         checkProbabilities("weights", weights, 0);
         int dimensions = schema.numericColumns().length;
-        checkRows("variances", kind.packedRows(components), kind.packedLength(dimensions), covariances);
+        String name = kind.isDiagonal() ? "variances" : "covariances";
+        checkRows(name, kind.packedRows(components), kind.packedLength(dimensions), covariances);
         Components gaussians = kind.family().of(components, flat("means", components, dimensions, means), covariances);
         Categories categories = new Categories(tables(components));
         return new GaussianMixture(schema, new Parameters(weights.clone(), gaussians, categories));

@@ -3,6 +3,7 @@ package org.priodon.mixture;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.em.Parameters;
 import org.priodon.internal.family.Floor;
@@ -16,6 +17,9 @@ import org.priodon.observe.StopReason;
 
 /** One call of {@link MixtureFitter#fit}: all restarts, the choice of the best, and the report. */
 final class MixtureFit {
+    private static final int COPIES_OF_PARAMETERS = 8;
+    private static final int COPIES_OF_SUMS = 3;
+
     private final MixtureSettings settings;
     private final BlockedSamples samples;
     private final List<GaussianMixture> given;
@@ -32,9 +36,12 @@ final class MixtureFit {
 
     FitResult run() {
         check();
-        double work = (double) samples.count() * samples.schema().size() * settings.components();
+        double work = (double) samples.count()
+                * settings.covariance().family().work(samples.schema().size())
+                * settings.components();
         KernelSet kernels = samples.kernels(work * settings.clustering().restarts() * settings.expectedIterations());
         try (ChunkRunner runner = settings.run().newRunner()) {
+            checkMemory(runner);
             List<FitAttempt> attempts = new Restarts(settings, samples, kernels, runner, begin).run(given);
             List<RestartOutcome> outcomes = new ArrayList<>();
             Candidate best = null;
@@ -62,6 +69,27 @@ final class MixtureFit {
                 throw new IllegalArgumentException("a model to start from has " + model.components()
                         + " components, but only " + settings.components() + " are asked for");
             }
+        }
+    }
+
+    /** A few copies of the parameters, and the sums of each thread. */
+    private void checkMemory(ChunkRunner runner) {
+        Covariance covariance = settings.covariance();
+        covariance.packedLength(samples.dimensions());
+        double copies = COPIES_OF_PARAMETERS + COPIES_OF_SUMS * (double) runner.threads();
+        double needed =
+                Double.BYTES * copies * covariance.family().numbers(settings.components(), samples.dimensions());
+        long heap = Runtime.getRuntime().maxMemory();
+        if (needed > heap) {
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT,
+                    "%s covariances of %d components and %d columns need about %.1f GB of memory, but Java may use %.1f"
+                            + " GB; use diagonal covariances, fewer components, fewer threads, or more memory (-Xmx)",
+                    covariance.label(),
+                    settings.components(),
+                    samples.dimensions(),
+                    needed / 1e9,
+                    heap / 1e9));
         }
     }
 

@@ -49,7 +49,9 @@ public final class MixtureSums implements Serializable {
         BlockedSamples blocked = BlockedSamples.of(samples);
         blocked.checkColumns(model.schema());
         ScoringModel scoring = model.scoring();
-        long work = samples.count() * samples.schema().size() * model.components();
+        long work = samples.count()
+                * model.parameters().family().work(samples.schema().size())
+                * model.components();
         try (ChunkRunner runner = new ChunkRunner(1, null, new StopSignal())) {
             ExpectationPass pass =
                     ExpectationPass.of(blocked, scoring.frame(), KernelLookup.doubles((double) work), runner);
@@ -101,7 +103,7 @@ public final class MixtureSums implements Serializable {
         Arguments.dimensions(model.dimensions(), leastVariances.length);
         ScoringModel scoring = model.scoring();
         Parameters old = scoring.stored();
-        sums.checkShape(model.components(), model.dimensions(), old.categories().sizes());
+        sums.checkShape(old);
         double[] floors = new double[leastVariances.length];
         for (int d = 0; d < floors.length; d++) {
             floors[d] = Math.max(Double.MIN_NORMAL, Arguments.notNegative("leastVariances", leastVariances[d]));

@@ -34,6 +34,13 @@ public record FitWarning(Kind kind, String message) {
          * component stands on a few values that are nearly the same.
          */
         UNEXPLAINED_FLOOR,
+        /**
+         * A component with a covariance matrix of its own has fewer samples than dimensions and one: its matrix is
+         * mostly the floor.
+         */
+        THIN_COMPONENT,
+        /** Columns are linear functions of each other, so that covariance matrices are at the floor in some direction. */
+        COLLINEAR_COLUMNS,
         /** A component's variances are all at the floor. */
         COLLAPSED_COMPONENT,
         /** A component has no samples left; its weight is the least allowed. */

@@ -7,6 +7,7 @@ import org.priodon.data.Distance;
 import org.priodon.data.Samples;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.kmeans.KMeansResult;
+import org.priodon.mixture.Covariance;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.VarianceFloor;
@@ -130,10 +131,12 @@ public final class HostileFit {
         int kMeansIterations = random.nextInt(4);
         int emIterations = random.nextInt(6);
         int restarts = 1 + random.nextInt(6) / 5;
-        hostile.describe("floor " + floor + ", smoothing " + smoothing + ", " + kMeansIterations + " k-means and "
-                + emIterations + " EM iterations, " + restarts + " restarts");
+        Covariance covariance = random.nextBoolean() ? Covariance.FULL : Covariance.DIAGONAL;
+        hostile.describe(covariance + " covariances, floor " + floor + ", smoothing " + smoothing + ", "
+                + kMeansIterations + " k-means and " + emIterations + " EM iterations, " + restarts + " restarts");
         MixtureFitter fitter = MixtureFitter.withDefaults()
                 .withComponents(clusters)
+                .withCovariance(covariance)
                 .withDistance(distance)
                 .withVarianceFloor(floor)
                 .withCategorySmoothing(smoothing)

@@ -43,7 +43,7 @@ class ColumnFloorsTest {
     private static double[] floors(VarianceFloor floor, Samples samples) {
         Floor found;
         try (ChunkRunner runner = new ChunkRunner(2, null, new StopSignal())) {
-            found = ColumnFloors.of(floor, BlockedSamples.of(samples), runner);
+            found = ColumnFloors.of(floor, Covariance.DIAGONAL.family(), BlockedSamples.of(samples), runner);
         }
         double[] least = found.leastVariances().clone();
         for (int d = 0; d < least.length; d++) {

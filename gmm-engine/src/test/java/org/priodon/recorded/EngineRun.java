@@ -50,6 +50,7 @@ public final class EngineRun {
         double value = switch (problem.task()) {
             case EM -> add(seeded().fit(samples));
             case SEARCH -> add(searched().fit(samples));
+            case FULL -> add(seeded().withCovariance(Covariance.FULL).fit(samples));
             case START -> add(started().fit(samples));
             case KMEANS -> kMeans();
             case SCORE -> score();
@@ -216,7 +217,7 @@ public final class EngineRun {
     }
 
     private void add(GaussianMixture model) {
-        bits.add(model.copyWeights()).add(model.copyMeans()).add(model.copyVariances());
+        bits.add(model.copyWeights()).add(model.copyMeans()).add(model.copyCovariances());
         for (int column : samples.schema().categoricalColumns()) {
             bits.add(model.copyProbabilities(column));
         }

@@ -34,6 +34,8 @@ public record RecordedProblem(Task task, String choice, int rows, int columns, i
         EM,
         /** A fit with default options, which searches for its start. */
         SEARCH,
+        /** Seeding, k-means and EM with full covariances. */
+        FULL,
         /** EM from a given start. */
         START,
         /** K-means alone. */

@@ -20,6 +20,7 @@ public final class RecordedProblems {
 
     private RecordedProblems() {
         mixtures();
+        matrices();
         clusters();
         scores();
         searches();
@@ -47,6 +48,14 @@ public final class RecordedProblems {
         add(Task.START, "RESPONSIBILITIES", 1300, 8, 3, 0b01010);
         add(Task.START, "MEANS", 1300, 3, 5, 0b00001);
         add(Task.START, "MODEL", 1300, 20, 5, 0b10100);
+    }
+
+    /** Full covariances, with and without tiles. */
+    private void matrices() {
+        int[] traits = {0b00000, 0b01001, 0b10010, 0b11111, 0b00110, 0b10101, 0b01000, 0b10100};
+        for (int j = 0; j < traits.length; j++) {
+            add(Task.FULL, SEEDINGS[j % 5], ROWS[(j + 1) % 3], Math.min(COLUMNS[j], 40), COMPONENTS[j % 3], traits[j]);
+        }
     }
 
     private void clusters() {

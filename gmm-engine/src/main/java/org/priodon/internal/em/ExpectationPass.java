@@ -35,7 +35,7 @@ public final class ExpectationPass {
 
     /** The sums an M step needs, and the log-likelihood of the given parameters. */
     public ExpectationSums sums(MixtureFactors model) {
-        long work = (long) samples.schema().size() * model.components();
+        long work = model.parameters().family().work(samples.schema().size()) * model.components();
         return samples.sweep(work, runner, new ExpectationStep(kernels, model, frame, idle));
     }
 

@@ -35,8 +35,16 @@ public final class ExpectationSums implements ChunkSums<ExpectationSums>, Serial
                 CategoryCounts.empty(components, categories));
     }
 
-    /** Fails unless these sums could be of a mixture of some shape. */
-    public void checkShape(int components, int dimensions, int[] categoriesOfColumns) {
+    /** Fails unless these sums could be of a mixture of the same family and shape. */
+    public void checkShape(Parameters model) {
+        if (!gaussians.areOf(model.family())) {
+            throw new IllegalArgumentException(
+                    "the sums are of a mixture with another kind of covariances; take them under this model");
+        }
+        checkShape(model.components(), model.dimensions(), model.categories().sizes());
+    }
+
+    private void checkShape(int components, int dimensions, int[] categoriesOfColumns) {
         if (gaussians.components() != components || gaussians.dimensions() != dimensions) {
             throw new IllegalArgumentException("the sums are of " + gaussians.components() + " components and "
                     + gaussians.components() * gaussians.dimensions() + " means, not of " + components
@@ -49,8 +57,11 @@ public final class ExpectationSums implements ChunkSums<ExpectationSums>, Serial
         }
     }
 
-    /** Fails unless other sums are of the same shape. */
+    /** Fails unless other sums are of the same kind and shape. */
     public void checkShape(ExpectationSums other) {
+        if (!gaussians.getClass().equals(other.gaussians.getClass())) {
+            throw new IllegalArgumentException("the sums are of mixtures with different kinds of covariances");
+        }
         checkShape(other.gaussians.components(), other.gaussians.dimensions(), other.categories.sizes());
     }
 

@@ -22,8 +22,23 @@ public final class MaximizationStep {
      */
     public Parameters apply(ExpectationSums sums, MixtureFactors model) {
         Family family = model.parameters().family();
-        Family.Maximum maximum =
-                family.maximise(sums.gaussians, model.gaussians(), regularisation.floor(), regularisation.prior());
+        return parameters(
+                sums,
+                family.maximise(sums.gaussians, model.gaussians(), regularisation.floor(), regularisation.prior()));
+    }
+
+    /**
+     * The parameters to begin with, where responsibilities are those of clusters.
+     *
+     * @param model around which sums were taken
+     */
+    public Parameters begin(ExpectationSums sums, MixtureFactors model) {
+        Family family = model.parameters().family();
+        return parameters(
+                sums, family.begin(sums.gaussians, model.gaussians(), regularisation.floor(), regularisation.prior()));
+    }
+
+    private Parameters parameters(ExpectationSums sums, Family.Maximum maximum) {
         floored = maximum.floored();
         return new Parameters(
                 weights(sums.gaussians),

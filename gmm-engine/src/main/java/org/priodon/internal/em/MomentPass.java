@@ -4,7 +4,6 @@ package org.priodon.internal.em;
 import java.util.function.Supplier;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.family.Arithmetic;
-import org.priodon.internal.family.Components;
 import org.priodon.internal.family.Family;
 import org.priodon.internal.family.Responsibilities;
 import org.priodon.internal.kernel.Energies;
@@ -33,15 +32,32 @@ public final class MomentPass {
      */
     public Parameters parameters(
             Parameters around, Regularisation regularisation, Supplier<ResponsibilitySource> sources) {
-        Family family = around.family();
-        Components raised = around.gaussians().raisedTo(regularisation.floor());
-        MixtureFactors factors = MixtureFactors.of(kernels, around.with(raised));
-        ExpectationSums sums = samples.sweep(
-                (long) samples.schema().size() * around.components(),
+        MixtureFactors factors = raised(around, regularisation);
+        return new MaximizationStep(regularisation).apply(sums(factors, sources), factors);
+    }
+
+    /**
+     * Parameters to begin with, from responsibilities that are those of clusters.
+     *
+     * @param around as for {@link #parameters}
+     */
+    public Parameters ofClusters(
+            Parameters around, Regularisation regularisation, Supplier<ResponsibilitySource> clusters) {
+        MixtureFactors factors = raised(around, regularisation);
+        return new MaximizationStep(regularisation).begin(sums(factors, clusters), factors);
+    }
+
+    private MixtureFactors raised(Parameters around, Regularisation regularisation) {
+        return MixtureFactors.of(kernels, around.with(around.gaussians().raisedTo(regularisation.floor())));
+    }
+
+    private ExpectationSums sums(MixtureFactors factors, Supplier<ResponsibilitySource> sources) {
+        Family family = factors.parameters().family();
+        return samples.sweep(
+                family.work(samples.schema().size()) * factors.components(),
                 runner,
-                () -> ExpectationSums.of(family, around.components(), samples.facts()),
+                () -> ExpectationSums.of(family, factors.components(), samples.facts()),
                 () -> visitor(factors, sources.get()));
-        return new MaximizationStep(regularisation).apply(sums, factors);
     }
 
     private BlockVisitor<ExpectationSums> visitor(MixtureFactors factors, ResponsibilitySource source) {

@@ -2,6 +2,7 @@
 package org.priodon.internal.family;
 
 import java.io.Serializable;
+import org.priodon.data.Precision;
 import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.layout.ColumnFrame;
 import org.priodon.internal.place.SampleFacts;
@@ -45,8 +46,23 @@ public interface Family extends Serializable {
     /** How long a row of {@link Components#packed} is. */
     int packedLength(int dimensions);
 
+    /** How many numbers sums have, about: what memory has room for several times. */
+    default double numbers(int components, int dimensions) {
+        return 2.0 * components * dimensions;
+    }
+
     /** How many free parameters the covariances have, all together. Means are not counted. */
     long freeParameters(int components, int dimensions);
+
+    /** The least variance that numbers of some precision can tell from zero, in stored units. */
+    default double smallestVariance(Precision precision) {
+        return Floor.smallestVariance(precision);
+    }
+
+    /** An estimate of the elementary steps for each sample and component, where there are so many columns. */
+    default long work(int columns) {
+        return columns;
+    }
 
     /**
      * Components in the form kernels read, for one pass.
@@ -87,6 +103,16 @@ public interface Family extends Serializable {
      *     one {@link #around} rough means
      */
     Maximum maximise(FamilySums sums, FamilyFactors model, Floor floor, ComponentPrior prior);
+
+    /**
+     * The components to begin with, where responsibilities are those of clusters that a simpler method has found. As
+     * {@link #maximise} unless a family needs more samples than a small cluster has.
+     *
+     * @param model one {@link #around} the centres of the clusters
+     */
+    default Maximum begin(FamilySums sums, FamilyFactors model, Floor floor, ComponentPrior prior) {
+        return maximise(sums, model, floor, prior);
+    }
 
     /**
      * The logarithm of the density of the prior at some components, less a number that does not depend on them: what

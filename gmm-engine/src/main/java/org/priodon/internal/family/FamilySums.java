@@ -13,6 +13,9 @@ public interface FamilySums extends ChunkSums<FamilySums>, Serializable {
 
     int dimensions();
 
+    /** Whether a family can read these sums. */
+    boolean areOf(Family family);
+
     /** The responsibilities of all samples for a component, times the weights of the samples. */
     double mass(int component);
 }

@@ -63,7 +63,7 @@ final class ShortStart {
         Centres centres = new LloydLoop(assignment, revival, StoppingRule.never())
                 .run(seeds, steps, null)
                 .centres();
-        return bench.maximised(components, centres.means(), assignment.nearest(centres));
+        return bench.clustered(components, centres.means(), assignment.nearest(centres));
     }
 
     /** Every column divided by its deviation within the clusters; a category counts as its diversity there tells. */

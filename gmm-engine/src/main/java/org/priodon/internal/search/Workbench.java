@@ -80,6 +80,16 @@ public record Workbench(
         return new MomentPass(samples, kernels, runner).parameters(around, regularisation, sources);
     }
 
+    /**
+     * The mixture to begin with that clusters lead to.
+     *
+     * @param means of the clusters, one after the other
+     */
+    Parameters clustered(int components, double[] means, Supplier<ResponsibilitySource> clusters) {
+        Parameters around = Parameters.around(family, components, means, samples.facts());
+        return new MomentPass(samples, kernels, runner).ofClusters(around, regularisation, clusters);
+    }
+
     /** Whether a mixture can be the start of EM. */
     boolean isValid(Parameters model) {
         return model.isValid(samples.frame());

@@ -34,6 +34,8 @@ import org.priodon.internal.family.Family;
 import org.priodon.internal.family.Floor;
 import org.priodon.internal.family.diagonal.DiagonalFamily;
 import org.priodon.internal.family.diagonal.FreeVariances;
+import org.priodon.internal.family.full.FreeScatters;
+import org.priodon.internal.family.full.FullFamily;
 import org.priodon.internal.family.plain.PlainFamily;
 import org.priodon.internal.lloyd.AssignmentPass;
 import org.priodon.internal.lloyd.Centres;
@@ -121,6 +123,24 @@ class PassTwinsTest {
                         (kinds & 2) != 0,
                         (kinds & 4) != 0));
                 compare(samples, new PlainFamily(), 8, dimensions + " dimensions, kinds " + kinds);
+            }
+        }
+    }
+
+    /** Full matrices have kernels of their own, with tiles and without. */
+    @ParameterizedTest
+    @EnumSource(Precision.class)
+    void passesOfFullMatricesAgree(Precision precision) {
+        for (int dimensions : new int[] {1, 3, 9, 12, 17, 32}) {
+            for (int kinds = 0; kinds < 8; kinds++) {
+                BlockedSamples samples = BlockedSamples.of(samples(
+                        precision,
+                        RandomProblems.gaussianClusters(1000 + kinds, dimensions, 8, kinds % 2 == 0 ? 1 : 30, kinds),
+                        (kinds & 1) != 0,
+                        (kinds & 2) != 0,
+                        (kinds & 4) != 0));
+                Family family = new FullFamily(new FreeScatters());
+                compare(samples, family, 8, dimensions + " dimensions, kinds " + kinds);
             }
         }
     }

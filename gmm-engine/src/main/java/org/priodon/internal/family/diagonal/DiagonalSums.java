@@ -2,6 +2,7 @@
 package org.priodon.internal.family.diagonal;
 
 import java.util.Arrays;
+import org.priodon.internal.family.Family;
 import org.priodon.internal.family.FamilySums;
 import org.priodon.internal.kernel.Moments;
 
@@ -46,6 +47,11 @@ final class DiagonalSums implements FamilySums {
     @Override
     public int dimensions() {
         return first.length / mass.length;
+    }
+
+    @Override
+    public boolean areOf(Family family) {
+        return family instanceof DiagonalFamily;
     }
 
     @Override

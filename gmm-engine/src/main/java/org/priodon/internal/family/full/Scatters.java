@@ -16,4 +16,31 @@ public record Scatters(int dimensions, double[] masses, double[][] matrices, dou
     public int components() {
         return masses.length;
     }
+
+    /**
+     * With some samples more for each component, two more than there are dimensions, which are spread about its mean as
+     * all samples are about theirs.
+     */
+    Scatters drawnTogether() {
+        double[] pooled = new double[matrices[0].length];
+        double total = 0;
+        for (int g = 0; g < masses.length; g++) {
+            total += masses[g];
+            add(pooled, 1, matrices[g]);
+        }
+        double[] more = masses.clone();
+        double[][] drawn = new double[masses.length][];
+        for (int g = 0; g < masses.length && total > 0; g++) {
+            more[g] += dimensions + 2;
+            drawn[g] = matrices[g].clone();
+            add(drawn[g], (dimensions + 2) / total, pooled);
+        }
+        return total > 0 ? new Scatters(dimensions, more, drawn, old) : this;
+    }
+
+    private static void add(double[] sums, double factor, double[] matrix) {
+        for (int j = 0; j < sums.length; j++) {
+            sums[j] += factor * matrix[j];
+        }
+    }
 }

@@ -18,10 +18,9 @@ import org.priodon.observe.StopReason;
 import org.priodon.observe.StopSignal;
 import org.priodon.observe.StoppingRule;
 
-/** Fits of {@link PlainFamily}, as the engine's fitter runs them. */
+/** Fits of families with full matrices, as the engine's fitter runs them. */
 final class PlainFits {
     static final double SMOOTHING = 1;
-    static final Family FAMILY = new PlainFamily();
 
     private PlainFits() {}
 
@@ -52,8 +51,8 @@ final class PlainFits {
         return regularisation(samples, 1e-10);
     }
 
-    static Parameters start(RotatedClusters problem, BlockedSamples samples) {
-        return Parameters.around(FAMILY, problem.clusters(), problem.firstMeans(samples), samples.facts());
+    static Parameters start(Family family, RotatedClusters problem, BlockedSamples samples) {
+        return Parameters.around(family, problem.clusters(), problem.firstMeans(samples), samples.facts());
     }
 
     static EmLoop fit(BlockedSamples samples, Parameters start, int iterations, int threads) {

@@ -2,6 +2,7 @@
 package org.priodon.internal.family.plain;
 
 import java.util.Arrays;
+import org.priodon.internal.family.Family;
 import org.priodon.internal.family.FamilySums;
 
 /**
@@ -25,6 +26,11 @@ record PlainSums(int dimensions, double[] masses, double[] first, double[][] sec
     @Override
     public int components() {
         return masses.length;
+    }
+
+    @Override
+    public boolean areOf(Family family) {
+        return family instanceof PlainFamily;
     }
 
     @Override

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.priodon.internal.family.plain.PlainFits.FAMILY;
 import static org.priodon.internal.family.plain.PlainFits.fit;
 import static org.priodon.internal.family.plain.PlainFits.regularisation;
 import static org.priodon.internal.family.plain.PlainFits.runner;
@@ -24,11 +23,17 @@ import org.priodon.internal.em.EmLoop;
 import org.priodon.internal.em.MomentPass;
 import org.priodon.internal.em.Parameters;
 import org.priodon.internal.family.Components;
+import org.priodon.internal.family.Family;
 import org.priodon.internal.family.Floor;
 import org.priodon.internal.parallel.ChunkRunner;
 
 /** What the engine asks of components besides their arithmetic: floors, starts, units, files and draws. */
 class TestOnlyComponentsTest {
+    /** Other families have tests that inherit these. */
+    Family family() {
+        return new PlainFamily();
+    }
+
     /** Two columns that say the same: a matrix without the floor's help would be singular. */
     @Test
     void theFloorKeepsMatricesDefinite() {
@@ -40,7 +45,7 @@ class TestOnlyComponentsTest {
             row[2] = random.nextGaussian();
         }
         BlockedSamples samples = BlockedSamples.of(Samples.ofRows(rows));
-        Parameters start = Parameters.around(FAMILY, 2, new double[] {-1, -1, 0, 1, 1, 0}, samples.facts());
+        Parameters start = Parameters.around(family(), 2, new double[] {-1, -1, 0, 1, 1, 0}, samples.facts());
         for (double least : new double[] {1e-2, 1e-6}) {
             EmLoop loop = fit(samples, start, regularisation(samples, least), 15, 1);
             assertEquals(2, loop.flooredCells(), "one direction of each component");
@@ -66,7 +71,7 @@ class TestOnlyComponentsTest {
         }
         BlockedSamples samples = BlockedSamples.of(builder.build());
         try (ChunkRunner runner = runner(1)) {
-            Parameters around = Parameters.around(FAMILY, 2, new double[] {-1, 0, 0, 1, 0, 0}, samples.facts());
+            Parameters around = Parameters.around(family(), 2, new double[] {-1, 0, 0, 1, 0, 0}, samples.facts());
             assertFalse(around.isValid());
             Parameters begun = new MomentPass(samples, samples.kernels(1), runner)
                     .parameters(around, regularisation(samples, 1e-6), () -> (number, block, into) -> {
@@ -84,7 +89,7 @@ class TestOnlyComponentsTest {
     void componentsWithoutMassStay() {
         RotatedClusters problem = RotatedClusters.of(300, 3, 2);
         BlockedSamples samples = problem.samples();
-        Parameters around = start(problem, samples);
+        Parameters around = start(family(), problem, samples);
         try (ChunkRunner runner = runner(1)) {
             Parameters begun = new MomentPass(samples, samples.kernels(1), runner)
                     .parameters(around, regularisation(samples, 1e-6), () -> (number, block, into) -> {
@@ -102,11 +107,11 @@ class TestOnlyComponentsTest {
         RotatedClusters problem = RotatedClusters.of(300, 3, 2);
         BlockedSamples samples = problem.samples();
         Components fitted =
-                fit(samples, start(problem, samples), 3, 1).current().gaussians();
-        assertEquals(fitted, FAMILY.of(2, fitted.means(), fitted.packed()));
-        assertEquals(fitted.packed().length, FAMILY.packedRows(2));
-        assertEquals(fitted.packed()[0].length, FAMILY.packedLength(3));
-        assertEquals(12, FAMILY.freeParameters(2, 3));
+                fit(samples, start(family(), problem, samples), 3, 1).current().gaussians();
+        assertEquals(fitted, family().of(2, fitted.means(), fitted.packed()));
+        assertEquals(fitted.packed().length, family().packedRows(2));
+        assertEquals(fitted.packed()[0].length, family().packedLength(3));
+        assertEquals(12, family().freeParameters(2, 3));
         Components user = fitted.toUser(samples.frame());
         assertClose(fitted.packed(), user.toStored(samples.frame()).packed(), 1e-15, "there and back");
         assertEquals(user.only(1).covariance(0, 2, 1), user.covariance(1, 2, 1));
@@ -133,7 +138,7 @@ class TestOnlyComponentsTest {
         double[][] wrong = fitted.packed();
         wrong[1][1] = 100;
         IllegalArgumentException refused =
-                assertThrows(IllegalArgumentException.class, () -> FAMILY.of(2, fitted.means(), wrong));
+                assertThrows(IllegalArgumentException.class, () -> family().of(2, fitted.means(), wrong));
         assertTrue(refused.getMessage().contains("covariances[1]"), refused.getMessage());
     }
 }

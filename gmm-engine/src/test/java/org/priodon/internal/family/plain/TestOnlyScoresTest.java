@@ -3,7 +3,6 @@ package org.priodon.internal.family.plain;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.priodon.internal.family.plain.PlainFits.FAMILY;
 import static org.priodon.internal.family.plain.PlainFits.fit;
 import static org.priodon.internal.family.plain.PlainFits.runner;
 import static org.priodon.internal.family.plain.PlainFits.start;
@@ -16,6 +15,7 @@ import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.em.Parameters;
 import org.priodon.internal.family.Categories;
 import org.priodon.internal.family.Components;
+import org.priodon.internal.family.Family;
 import org.priodon.internal.family.FamilyFactors;
 import org.priodon.internal.family.VectorDistances;
 import org.priodon.internal.family.VectorReader;
@@ -28,12 +28,18 @@ import org.priodon.internal.score.ScoringPass;
 
 /** Mixtures of {@link PlainFamily} score vectors as those of every family do: single ones and blocks alike. */
 class TestOnlyScoresTest {
+    /** Other families have tests that inherit these. */
+    Family family() {
+        return new PlainFamily();
+    }
+
     /** Blocks and single vectors, distances first and then whole densities in the frame in which models score. */
     @ParameterizedTest
     @MethodSource("org.priodon.internal.family.plain.PlainFits#problems")
     void blocksAndVectorsHaveTheSameBits(RotatedClusters problem) {
         BlockedSamples samples = problem.samples();
-        Parameters fitted = fit(samples, start(problem, samples), 3, 1).current();
+        Parameters fitted =
+                fit(samples, start(family(), problem, samples), 3, 1).current();
         compareDistances(problem, samples, fitted.gaussians());
 
         ScoringModel model = new ScoringModel(samples.schema(), fitted.toUser(samples.frame()));
@@ -53,15 +59,15 @@ class TestOnlyScoresTest {
         }
     }
 
-    private static void compareDistances(RotatedClusters problem, BlockedSamples samples, Components components) {
+    private void compareDistances(RotatedClusters problem, BlockedSamples samples, Components components) {
         KernelSet kernels = samples.kernels(1);
-        FamilyFactors factors = FAMILY.factors(kernels, components);
+        FamilyFactors factors = family().factors(kernels, components);
         VectorReader reader = new VectorReader(samples.frame(), samples.schema().numericColumns());
-        VectorDistances vectors = FAMILY.vectors(components, reader);
+        VectorDistances vectors = family().vectors(components, reader);
         Energies energies = kernels.workspaces().newEnergies(components.count());
         LoadedBlock block = samples.newBlock(kernels);
         block.load(samples.fetch(0));
-        FAMILY.arithmetic(kernels, samples.dimensions()).distances(block, factors, energies);
+        family().arithmetic(kernels, samples.dimensions()).distances(block, factors, energies);
         assertEquals(problem.missing(), !block.isComplete());
         for (int i = 0; i < block.count(); i++) {
             double[] row = problem.values()[i];
@@ -79,9 +85,10 @@ class TestOnlyScoresTest {
         RotatedClusters problem = RotatedClusters.of(300, 4, 2);
         BlockedSamples samples = problem.samples();
         Components components =
-                fit(samples, start(problem, samples), 3, 1).current().gaussians();
-        VectorDistances vectors = FAMILY.vectors(
-                components, new VectorReader(samples.frame(), samples.schema().numericColumns()));
+                fit(samples, start(family(), problem, samples), 3, 1).current().gaussians();
+        VectorDistances vectors = family().vectors(
+                        components,
+                        new VectorReader(samples.frame(), samples.schema().numericColumns()));
         for (double[] row : problem.values()) {
             assertEquals(vectors.distance(row, 1) + vectors.normaliser(1), vectors.observedDistance(row, 1), 1e-9);
         }
@@ -93,7 +100,7 @@ class TestOnlyScoresTest {
     @Test
     void farVectorsHaveNoDensity() {
         double[][] covariances = {{1e-4, 0.5e-4, 1e-4}, {1, 0.5, 1}};
-        Components components = FAMILY.of(2, new double[] {0, 0, 1, 1}, covariances);
+        Components components = family().of(2, new double[] {0, 0, 1, 1}, covariances);
         Parameters model = new Parameters(new double[] {0.5, 0.5}, components, Categories.NONE);
         ScoringModel scoring = new ScoringModel(Schema.numeric(2), model);
         double[] far = {Double.MAX_VALUE, Double.MAX_VALUE};

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.family.full;
+
+import org.priodon.internal.family.FamilyFactors;
+import org.priodon.internal.kernel.KernelSet;
+import org.priodon.internal.kernel.Triangles;
+import org.priodon.internal.linear.Cholesky;
+import org.priodon.internal.linear.Packed;
+
+/** Components in the form kernels read, with what missing values need. Shared by all threads of a pass. */
+final class FullFactors implements FamilyFactors {
+    private static final double LOG_TWO_PI = 0x1.d67f1c864beb5p+0;
+    private static final double ROOT_OF_HALF = Math.sqrt(0.5);
+
+    private final FullComponents components;
+    private final Triangles triangles;
+    /** One per component: the inverse of Cholesky's triangle, divided by the root of two, not rounded. */
+    private final double[][] inverses;
+
+    private final double[] normalisers;
+    /** One per component, packed; found when first asked for. */
+    private volatile double[][] precisions;
+
+    FullFactors(KernelSet kernels, FullComponents components) {
+        this(components, kernels.workspaces().newTriangles(components.count(), components.dimensions()));
+    }
+
+    /**
+     * @param triangles to be filled
+     */
+    FullFactors(FullComponents components, Triangles triangles) {
+        this.components = components;
+        this.triangles = triangles;
+        int dimensions = components.dimensions();
+        inverses = new double[components.count()][];
+        normalisers = new double[components.count()];
+        for (int g = 0; g < inverses.length; g++) {
+            double[] triangle = components.triangle(g);
+            if (g > 0 && triangle == components.triangle(g - 1)) {
+                inverses[g] = inverses[g - 1];
+                normalisers[g] = normalisers[g - 1];
+            } else {
+                inverses[g] = Cholesky.inverse(triangle, dimensions);
+                for (int j = 0; j < inverses[g].length; j++) {
+                    inverses[g][j] *= ROOT_OF_HALF;
+                }
+                normalisers[g] = 0.5 * dimensions * LOG_TWO_PI + Cholesky.logDeterminant(triangle, dimensions);
+            }
+            triangles.set(g, inverses[g], components.means());
+        }
+    }
+
+    @Override
+    public FullComponents components() {
+        return components;
+    }
+
+    @Override
+    public double normaliser(int component) {
+        return normalisers[component];
+    }
+
+    /** What the kernels read. */
+    Triangles triangles() {
+        return triangles;
+    }
+
+    /** The triangle U of a component, not rounded: twice Uᵀ U is the inverse of its covariance matrix. */
+    double[] inverse(int component) {
+        return inverses[component];
+    }
+
+    /** The inverse of a covariance matrix, packed. Computed when first asked for, perhaps by several threads alike. */
+    double[] precision(int component) {
+        double[][] known = precisions;
+        if (known == null) {
+            known = new double[components.count()][];
+            for (int g = 0; g < known.length; g++) {
+                known[g] = g > 0 && inverses[g] == inverses[g - 1] ? known[g - 1] : squared(inverses[g]);
+            }
+            precisions = known;
+        }
+        return known[component];
+    }
+
+    private double[] squared(double[] inverse) {
+        double[] precision = new double[inverse.length];
+        for (int i = 0; i < components.dimensions(); i++) {
+            int from = Packed.row(i);
+            for (int j = 0, next = 0; j <= i; j++) {
+                double entry = 2 * inverse[from + j];
+                for (int k = 0; k <= j; k++, next++) {
+                    precision[next] += entry * inverse[from + k];
+                }
+            }
+        }
+        return precision;
+    }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.internal.family.full;
+
+import org.priodon.internal.family.VectorDistances;
+import org.priodon.internal.family.VectorReader;
+import org.priodon.internal.kernel.DoubleTriangles;
+import org.priodon.internal.kernel.Fma;
+import org.priodon.internal.kernel.Triangles;
+
+/** Distances of single vectors, by the formulas of the kernels in the same order. */
+final class FullVectors implements VectorDistances {
+    private final VectorReader reader;
+    private final FullFactors factors;
+    private final Triangles triangles;
+    private final int dimensions;
+
+    FullVectors(FullComponents components, VectorReader reader) {
+        this.reader = reader;
+        dimensions = components.dimensions();
+        triangles = new DoubleTriangles(components.count(), dimensions, dimensions + 1);
+        factors = new FullFactors(components, triangles);
+    }
+
+    /** Two rows at a time, because each reads the vector anew. */
+    @Override
+    public double distance(double[] x, int component) {
+        double squares = 0;
+        for (int j = 0; j < dimensions; j += 2) {
+            int next = Math.min(j + 1, dimensions - 1);
+            double a = triangles.shift(component, j);
+            double b = triangles.shift(component, next);
+            for (int k = 0; k <= next; k++) {
+                double value = reader.value(x, k);
+                a = Fma.fma(value, triangles.entry(component, j, k), a);
+                b = Fma.fma(value, triangles.entry(component, next, k), b);
+            }
+            squares = Fma.fma(a, a, squares);
+            squares = next > j ? Fma.fma(b, b, squares) : squares;
+        }
+        return Double.isNaN(squares) ? Double.POSITIVE_INFINITY : squares;
+    }
+
+    @Override
+    public double observedDistance(double[] x, int component) {
+        MissingPart missing = new MissingPart(dimensions);
+        for (int j = 0; j < dimensions; j++) {
+            double y = triangles.shift(component, j);
+            for (int k = 0; k <= j; k++) {
+                double value = reader.isObserved(x, k) ? reader.value(x, k) : 0;
+                y = Fma.fma(value, triangles.entry(component, j, k), y);
+            }
+            missing.set(j, y);
+            if (!reader.isObserved(x, j)) {
+                missing.add(j);
+            }
+        }
+        return missing.energy(factors, component);
+    }
+
+    @Override
+    public double normaliser(int component) {
+        return factors.normaliser(component);
+    }
+}
