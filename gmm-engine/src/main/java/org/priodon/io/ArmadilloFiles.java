@@ -15,7 +15,8 @@ import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureBuilder;
 
 /**
- * Exchanges mixtures with Armadillo, whose {@code gmm_diag} and {@code fgmm_diag} save and load this binary. It holds
+ * Exchanges mixtures with Armadillo, whose {@code gmm_diag} and {@code gmm_full}, and {@code fgmm_diag} and {@code
+ * fgmm_full} in single precision, save and load these binaries. They hold
  * numbers alone: no names of columns, no categories, no provenance, no checksum. For all other purposes use {@link
  * ModelFiles}.
  */
@@ -62,8 +63,8 @@ public final class ArmadilloFiles {
      * @param path where to; an existing file is replaced, keeping its permissions; a symbolic link stays, the file
      *     behind it is written
      * @param model a mixture without categorical columns
-     * @param precision {@link Precision#DOUBLE} for {@code gmm_diag}, {@link Precision#SINGLE}, which rounds, for
-     *     {@code fgmm_diag}
+     * @param precision {@link Precision#DOUBLE} for {@code gmm_diag} or, where covariances are not diagonal, {@code
+     *     gmm_full}; {@link Precision#SINGLE}, which rounds, for {@code fgmm_diag} or {@code fgmm_full}
      * @throws ModelFileException if the file cannot be written; an existing one is unchanged then
      * @throws IllegalArgumentException if there is a categorical column, there are more than 1,000,000 columns, or a
      *     number is not valid or does not fit single precision; nothing is touched then
@@ -78,8 +79,8 @@ public final class ArmadilloFiles {
      *
      * @param out where to write
      * @param model a mixture without categorical columns
-     * @param precision {@link Precision#DOUBLE} for {@code gmm_diag}, {@link Precision#SINGLE}, which rounds, for
-     *     {@code fgmm_diag}
+     * @param precision {@link Precision#DOUBLE} for {@code gmm_diag} or, where covariances are not diagonal, {@code
+     *     gmm_full}; {@link Precision#SINGLE}, which rounds, for {@code fgmm_diag} or {@code fgmm_full}
      * @throws IOException if the stream fails
      * @throws IllegalArgumentException if there is a categorical column, there are more than 1,000,000 columns, or a
      *     number is not valid or does not fit single precision; nothing is written then
@@ -90,6 +91,11 @@ public final class ArmadilloFiles {
     }
 
     private static void writeChecked(OutputStream out, GaussianMixture model, Precision precision) throws IOException {
+        if (!model.covariance().isDiagonal()) {
+            ArmadilloField.write(out, model, precision);
+            out.flush();
+            return;
+        }
         ArmadilloHeader header = new ArmadilloHeader(precision, model.dimensions(), model.components());
         out.write(header.text().getBytes(StandardCharsets.US_ASCII));
         writeSlice(out, header, model.copyWeights(), model.copyMeans());
@@ -111,7 +117,7 @@ public final class ArmadilloFiles {
         }
     }
 
-    private static void put(ByteBuffer buffer, Precision precision, double value) {
+    static void put(ByteBuffer buffer, Precision precision, double value) {
         if (precision == Precision.DOUBLE) {
             buffer.putDouble(value);
         } else {
@@ -133,6 +139,27 @@ public final class ArmadilloFiles {
                 float variance = (float) model.variance(g, d);
                 checkSingle("variances", g, d, model.variance(g, d), variance > 0 && variance <= Float.MAX_VALUE);
             }
+        }
+        if (precision == Precision.SINGLE && !model.covariance().isDiagonal()) {
+            checkRounded(model);
+        }
+    }
+
+    /** A matrix that is nearly singular may no longer be positive definite in single precision. */
+    private static void checkRounded(GaussianMixture model) {
+        double[][] rounded = model.copyCovariances();
+        for (double[] matrix : rounded) {
+            for (int j = 0; j < matrix.length; j++) {
+                matrix[j] = (float) matrix[j];
+            }
+        }
+        try {
+            model.toBuilder().covariances(model.covariance(), rounded).build();
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(
+                    "a covariance matrix does not fit single precision; save the model in double precision: "
+                            + e.getMessage(),
+                    e);
         }
     }
 

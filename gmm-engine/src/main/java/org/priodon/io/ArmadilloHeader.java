@@ -43,7 +43,8 @@ record ArmadilloHeader(Precision precision, int dimensions, int components) {
                 throw new ModelFileException(
                         Reason.UNSUPPORTED,
                         input.name() + " begins with " + Wording.quoted(magic) + ", but a model begins with " + DOUBLE
-                                + " or " + SINGLE + "; save it with Armadillo's gmm_diag or fgmm_diag");
+                                + " or " + SINGLE
+                                + "; save it with Armadillo's gmm_diag or gmm_full, or their twins in single precision");
         };
         String sizes = line(input);
         Matcher matcher = SIZES.matcher(sizes);
@@ -77,7 +78,8 @@ record ArmadilloHeader(Precision precision, int dimensions, int components) {
         }
     }
 
-    private static String line(ModelInput input) throws IOException {
+    /** The next line, without its end. */
+    static String line(ModelInput input) throws IOException {
         StringBuilder line = new StringBuilder();
         for (int next = input.stream().read();
                 next != '\n';

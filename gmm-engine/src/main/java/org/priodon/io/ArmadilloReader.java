@@ -25,7 +25,9 @@ final class ArmadilloReader {
     }
 
     static GaussianMixture read(ModelInput input) throws IOException {
-        return new ArmadilloReader(input, ArmadilloHeader.read(input)).read();
+        return ArmadilloField.isNext(input)
+                ? ArmadilloField.read(input)
+                : new ArmadilloReader(input, ArmadilloHeader.read(input)).read();
     }
 
     private GaussianMixture read() throws IOException {
@@ -34,7 +36,7 @@ final class ArmadilloReader {
         double[][] means = slice(weights);
         double[][] variances = slice(unused);
         try {
-            return GaussianMixture.of(normalised(weights), means, variances);
+            return GaussianMixture.of(normalised(weights, header.precision()), means, variances);
         } catch (IllegalArgumentException e) {
             // The format does not tell the byte order; the wrong one gives wild numbers.
             throw input.damaged("", e.getMessage() + " (is its byte order big-endian?)", e);
@@ -61,15 +63,13 @@ final class ArmadilloReader {
     }
 
     /** Weights in single precision can miss a sum of 1 by more than a mixture allows. */
-    private double[] normalised(double[] weights) {
+    static double[] normalised(double[] weights, Precision precision) {
         double sum = 0;
         for (double weight : weights) {
             sum += weight;
         }
         double error = Math.abs(sum - 1);
-        if (header.precision() == Precision.SINGLE
-                && error > MixtureBuilder.WEIGHT_SUM_TOLERANCE
-                && error <= SINGLE_TOLERANCE) {
+        if (precision == Precision.SINGLE && error > MixtureBuilder.WEIGHT_SUM_TOLERANCE && error <= SINGLE_TOLERANCE) {
             for (int g = 0; g < weights.length; g++) {
                 weights[g] /= sum;
             }

@@ -139,14 +139,18 @@ final class JsonCursor implements Closeable {
         int rows = (int) wholeNumber(1, Integer.MAX_VALUE);
         try {
             // No array of the model may have more than 2³¹ - 1 numbers.
-            long numbers = Math.multiplyExact(rows, Math.toIntExact(Math.max(1, numbersPerRow)));
-            if (numbers > input.length() / LEAST_BYTES_PER_NUMBER) {
-                throw wrong("it claims " + numbers + " numbers but has only " + input.length() + " bytes");
-            }
+            checkRoom(Math.multiplyExact(rows, Math.toIntExact(Math.max(1, numbersPerRow))));
         } catch (ArithmeticException e) {
             throw wrong("it claims " + rows + " " + name + " of " + numbersPerRow + " numbers, which is too many");
         }
         return rows;
+    }
+
+    /** Fails if the text is too short for so many numbers. */
+    void checkRoom(long numbers) throws ModelFileException {
+        if (numbers > input.length() / LEAST_BYTES_PER_NUMBER) {
+            throw wrong("it claims " + numbers + " numbers but has only " + input.length() + " bytes");
+        }
     }
 
     /** The caller has checked that so many numbers can be there. */

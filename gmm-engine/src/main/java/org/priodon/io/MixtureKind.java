@@ -60,10 +60,12 @@ final class MixtureKind implements ModelKind<GaussianMixture> {
             throws ModelFileException {
         boolean older = type.equals(DIAGONAL);
         Covariance kind = older ? Covariance.DIAGONAL : kind(json);
-        int length = kind.packedLength(numeric);
+        int length = length(kind, json, numeric);
         long perComponent =
-                1L + numeric + length + IntStream.of(categories).asLongStream().sum();
-        int components = json.rows("components", perComponent);
+                1L + numeric + IntStream.of(categories).asLongStream().sum();
+        boolean common = kind.packedRows(2) == 1;
+        int components = json.rows("components", common ? perComponent : perComponent + length);
+        json.checkRoom(length);
         json.member("weights");
         double[] weights = json.numbers(components);
         json.member("means");
@@ -78,6 +80,14 @@ final class MixtureKind implements ModelKind<GaussianMixture> {
                 .covariances(kind, covariances)
                 .probabilities(probabilities)
                 .build();
+    }
+
+    private static int length(Covariance kind, JsonCursor json, int numeric) throws ModelFileException {
+        try {
+            return kind.packedLength(numeric);
+        } catch (IllegalArgumentException e) {
+            throw json.wrong(e.getMessage());
+        }
     }
 
     private static Covariance kind(JsonCursor json) throws ModelFileException {

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.priodon.data.Precision;
+import org.priodon.mixture.Covariance;
 import org.priodon.mixture.GaussianMixture;
 
 /** Our files in the hands of Armadillo itself, where a C++ compiler and Armadillo are installed. */
@@ -42,8 +43,11 @@ class ArmadilloExchangeTest {
 
             int main(int, char **arguments)
             {
-                return std::string(arguments[1]) == "DOUBLE" ? run<arma::gmm_diag, double>(arguments)
-                                                             : run<arma::fgmm_diag, float>(arguments);
+                const std::string kind = arguments[1];
+                return kind == "DOUBLE" ? run<arma::gmm_diag, double>(arguments)
+                     : kind == "SINGLE" ? run<arma::fgmm_diag, float>(arguments)
+                     : kind == "FULL-DOUBLE" ? run<arma::gmm_full, double>(arguments)
+                                             : run<arma::fgmm_full, float>(arguments);
             }
             """;
 
@@ -88,7 +92,8 @@ class ArmadilloExchangeTest {
                 ArmadilloFiles.write(ours, model, precision);
                 GaussianMixture stored = ArmadilloFiles.read(ours);
                 double[][] rows = stored.sample(50, 1);
-                double[] densities = densities(program, precision, ours, theirs, rows);
+                round(rows, precision);
+                double[] densities = densities(program, precision.name(), ours, theirs, rows);
                 assertEquals(rows.length, densities.length);
                 // Relative to the density or to 1, as a log-density can be near 0. Single precision: roundings of 6e-8
                 // each, more
@@ -103,18 +108,50 @@ class ArmadilloExchangeTest {
         }
     }
 
-    private double[] densities(Path program, Precision precision, Path ours, Path theirs, double[][] rows)
+    @Test
+    void armadilloReadsOurFullMatrices() throws IOException, InterruptedException {
+        Path program = program();
+        for (Precision precision : Precision.values()) {
+            for (int dimensions : new int[] {1, 3, 17}) {
+                GaussianMixture model = SampleModels.full(new Random(dimensions), 2 + dimensions, dimensions);
+                Path ours = folder.resolve("ours.gmm");
+                Path theirs = folder.resolve("theirs.gmm");
+                ArmadilloFiles.write(ours, model, precision);
+                GaussianMixture stored = ArmadilloFiles.read(ours);
+                assertEquals(Covariance.FULL, stored.covariance());
+                double[][] rows = stored.sample(50, 1);
+                round(rows, precision);
+                double[] densities = densities(program, "FULL-" + precision.name(), ours, theirs, rows);
+                assertEquals(rows.length, densities.length);
+                double tolerance = precision == Precision.DOUBLE ? 1e-11 : 1e-3;
+                for (int i = 0; i < rows.length; i++) {
+                    double expected = stored.logDensity(rows[i]);
+                    assertEquals(expected, densities[i], tolerance * Math.max(1, Math.abs(expected)));
+                }
+                assertArrayEquals(Files.readAllBytes(ours), Files.readAllBytes(theirs));
+            }
+        }
+    }
+
+    /** So that both sides see the same numbers. */
+    private static void round(double[][] rows, Precision precision) {
+        for (double[] row : rows) {
+            for (int d = 0; d < row.length; d++) {
+                row[d] = precision == Precision.DOUBLE ? row[d] : (float) row[d];
+            }
+        }
+    }
+
+    private double[] densities(Path program, String kind, Path ours, Path theirs, double[][] rows)
             throws IOException, InterruptedException {
         StringBuilder text = new StringBuilder();
         for (double[] row : rows) {
-            for (int d = 0; d < row.length; d++) {
-                // So that both sides see the same number.
-                row[d] = precision == Precision.DOUBLE ? row[d] : (float) row[d];
-                text.append(row[d]).append(' ');
+            for (double value : row) {
+                text.append(value).append(' ');
             }
         }
         Path in = Files.writeString(folder.resolve("rows.txt"), text);
-        Process process = new ProcessBuilder(program.toString(), precision.name(), ours.toString(), theirs.toString())
+        Process process = new ProcessBuilder(program.toString(), kind, ours.toString(), theirs.toString())
                 .redirectInput(in.toFile())
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();

@@ -68,6 +68,9 @@ class ModelFileFuzzTest {
                     "\"categorical\"",
                     "\n",
                     "8 5 2\n",
+                    "ARMA_FLD_BIN\n",
+                    "3 9999999999\n",
+                    "\"full\"",
                     "2 2147483647 2\n",
                     "\0\0\0\0\0\0\360\77",
                     "\0\0\0\0\0\0\360\177",
@@ -92,6 +95,7 @@ class ModelFileFuzzTest {
             Random random = new Random(seed);
             files.add(SampleModels.json(SampleModels.random(random, 1 + seed % 2, 1, seed / 2), Provenance.none()));
         }
+        files.add(SampleModels.json(SampleModels.full(new Random(4), 2, 2), Provenance.none()));
         run(
                 "JSON",
                 files,
@@ -132,6 +136,7 @@ class ModelFileFuzzTest {
             files.add(SampleModels.armadillo(SampleModels.random(new Random(4), 3, 2, 0), precision));
             files.add(SampleModels.armadillo(SampleModels.random(new Random(5), 1, 1, 0), precision));
             files.add(SampleModels.armadillo(SampleModels.random(new Random(6), 5, 7, 0), precision));
+            files.add(SampleModels.armadillo(SampleModels.full(new Random(7), 2, 3), precision));
         }
         run(
                 "Armadillo's binary",

@@ -27,6 +27,7 @@ import org.priodon.data.Column;
 import org.priodon.data.Precision;
 import org.priodon.data.Schema;
 import org.priodon.kmeans.KMeansModel;
+import org.priodon.mixture.Covariance;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureBuilder;
 
@@ -72,6 +73,24 @@ final class SampleModels {
                 .variances(new double[][] {{}})
                 .probabilities(List.<double[][]>of(new double[][] {{0.125, 0.875}}))
                 .build();
+    }
+
+    /** Random covariance matrices of any form. */
+    static GaussianMixture full(Random random, int components, int dimensions) {
+        double[][] packed = new double[components][Covariance.FULL.packedLength(dimensions)];
+        for (double[] matrix : packed) {
+            double[][] triangle = new double[dimensions][dimensions];
+            for (int j = 0, next = 0; j < dimensions; j++) {
+                for (int k = 0; k <= j; k++, next++) {
+                    triangle[j][k] = j == k ? 0.5 + random.nextDouble() : 0.3 * random.nextGaussian();
+                    for (int m = 0; m <= k; m++) {
+                        matrix[next] += triangle[j][m] * triangle[k][m];
+                    }
+                }
+            }
+        }
+        GaussianMixture diagonal = random(random, components, dimensions, 0);
+        return diagonal.toBuilder().covariances(Covariance.FULL, packed).build();
     }
 
     /** Two centres, two numeric columns. */
