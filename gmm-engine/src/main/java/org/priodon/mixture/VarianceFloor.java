@@ -116,7 +116,7 @@ public record VarianceFloor(Kind kind, double value, List<Double> columns) {
     public VarianceFloor settledFor(Samples samples) {
         BlockedSamples blocked = BlockedSamples.of(samples);
         try (ChunkRunner runner = ChunkRunner.onAllCores()) {
-            Floor floor = ColumnFloors.of(this, blocked, runner);
+            Floor floor = ColumnFloors.of(this, Covariance.DIAGONAL.family(), blocked, runner);
             double[] variances = floor.leastVariances().clone();
             for (int d = 0; d < variances.length; d++) {
                 variances[d] = floor.frame().varianceToUser(d, variances[d]);
