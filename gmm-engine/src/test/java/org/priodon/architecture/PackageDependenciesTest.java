@@ -24,7 +24,7 @@ class PackageDependenciesTest {
             Set.of("start"),
             Set.of("internal.place"),
             Set.of("internal.data"),
-            Set.of("internal.family"),
+            Set.of("internal.family", "internal.family.spectrum"),
             Set.of("internal.family.diagonal", "internal.family.full"),
             Set.of("internal.family.spherical"),
             Set.of("internal.em"),

@@ -25,19 +25,13 @@ public record ComponentPrior(double[] centre, double[] scale, double shrinkage, 
         return shrinkage > 0 ? 1 : 0;
     }
 
-    /**
-     * The most probable variance.
-     *
-     * @param scatter sum of squares of the samples, and of the mean about the centre
-     * @param mass of the samples, and of the prior of the mean
-     * @param scaleOfVariance of the inverse gamma distribution
-     */
-    public double mostProbable(double scatter, double mass, double scaleOfVariance) {
-        return (scatter + scaleOfVariance) / (mass + degrees + 2);
+    /** The exponent that the prior of a variance adds to it, like so many samples. */
+    public double massOfVariance() {
+        return degrees + 2;
     }
 
     /** The logarithm of the density of a variance, unnormalised. */
     public double logDensity(double variance, double scaleOfVariance) {
-        return -0.5 * ((degrees + 2) * StrictMath.log(variance) + scaleOfVariance / variance);
+        return -0.5 * (massOfVariance() * StrictMath.log(variance) + scaleOfVariance / variance);
     }
 }

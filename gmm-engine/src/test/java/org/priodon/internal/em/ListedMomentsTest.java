@@ -21,7 +21,8 @@ import org.priodon.internal.family.Family;
 import org.priodon.internal.family.Floor;
 import org.priodon.internal.family.Responsibilities;
 import org.priodon.internal.family.diagonal.DiagonalFamily;
-import org.priodon.internal.family.diagonal.FreeVariances;
+import org.priodon.internal.family.diagonal.SpectrumVariances;
+import org.priodon.internal.family.spectrum.SpectrumTie;
 import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.kernel.LoadedBlock;
 import org.priodon.testing.RandomProblems;
@@ -29,7 +30,7 @@ import org.priodon.testing.RandomProblems;
 /** Sums of a block from lists, and from the same responsibilities spread out: the same bits. */
 class ListedMomentsTest {
     private static final int COMPONENTS = 12;
-    private static final Family FAMILY = new DiagonalFamily(new FreeVariances());
+    private static final Family FAMILY = new DiagonalFamily(new SpectrumVariances(SpectrumTie.FREE));
 
     @ParameterizedTest
     @CsvSource({

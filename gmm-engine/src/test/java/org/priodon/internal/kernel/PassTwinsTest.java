@@ -33,10 +33,11 @@ import org.priodon.internal.family.ComponentPrior;
 import org.priodon.internal.family.Family;
 import org.priodon.internal.family.Floor;
 import org.priodon.internal.family.diagonal.DiagonalFamily;
-import org.priodon.internal.family.diagonal.FreeVariances;
+import org.priodon.internal.family.diagonal.SpectrumVariances;
 import org.priodon.internal.family.full.FreeScatters;
 import org.priodon.internal.family.full.FullFamily;
 import org.priodon.internal.family.plain.PlainFamily;
+import org.priodon.internal.family.spectrum.SpectrumTie;
 import org.priodon.internal.lloyd.AssignmentPass;
 import org.priodon.internal.lloyd.Centres;
 import org.priodon.internal.lloyd.CentroidSums;
@@ -173,7 +174,7 @@ class PassTwinsTest {
     }
 
     private static void compare(BlockedSamples samples, int components, String message) {
-        compare(samples, new DiagonalFamily(new FreeVariances()), components, message);
+        compare(samples, new DiagonalFamily(new SpectrumVariances(SpectrumTie.FREE)), components, message);
     }
 
     private static void compare(BlockedSamples samples, Family family, int components, String message) {

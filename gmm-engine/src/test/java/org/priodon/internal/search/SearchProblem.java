@@ -18,14 +18,15 @@ import org.priodon.internal.family.ComponentPrior;
 import org.priodon.internal.family.Family;
 import org.priodon.internal.family.Floor;
 import org.priodon.internal.family.diagonal.DiagonalFamily;
-import org.priodon.internal.family.diagonal.FreeVariances;
+import org.priodon.internal.family.diagonal.SpectrumVariances;
+import org.priodon.internal.family.spectrum.SpectrumTie;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.observe.StopSignal;
 
 /** Clusters in a row, eight deviations apart, for tests of the search. */
 record SearchProblem(Precision precision, boolean missing, boolean weights, boolean categories, int clusters) {
     static final int COLUMNS = 3;
-    private static final Family FAMILY = new DiagonalFamily(new FreeVariances());
+    private static final Family FAMILY = new DiagonalFamily(new SpectrumVariances(SpectrumTie.FREE));
     static final int ROWS_OF_A_CLUSTER = 150;
     static final double GAP = 8;
 

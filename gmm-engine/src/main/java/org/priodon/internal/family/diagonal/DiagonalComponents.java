@@ -72,9 +72,7 @@ public record DiagonalComponents(DiagonalFamily family, int count, int dimension
 
     @Override
     public DiagonalComponents raisedTo(Floor floor) {
-        double[] raised = variances.clone();
-        family.raise(raised, floor);
-        return new DiagonalComponents(family, count, dimensions, means, raised);
+        return new DiagonalComponents(family, count, dimensions, means, family.raised(variances, floor));
     }
 
     @Override

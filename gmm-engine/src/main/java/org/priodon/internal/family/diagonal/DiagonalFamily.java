@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.family.diagonal;
 
+import java.util.Arrays;
 import org.priodon.internal.family.Arithmetic;
 import org.priodon.internal.family.ComponentPrior;
 import org.priodon.internal.family.Components;
@@ -15,7 +16,8 @@ import org.priodon.internal.layout.ColumnFrame;
 import org.priodon.internal.place.SampleFacts;
 
 /**
- * Diagonal covariances. With {@link FreeVariances} they are the paper's; other ties make other families with the same
+ * Diagonal covariances. With {@link
+ * org.priodon.internal.family.spectrum.SpectrumTie#FREE} variances they are the paper's; other ties make other families with the same
  * sums and the same arithmetic.
  *
  * @param tie which variances are the same number
@@ -24,6 +26,9 @@ public record DiagonalFamily(VarianceTie tie) implements Family {
     /** Of the mass of all components; a dimension of a component with less keeps its parameters. */
     private static final double LEAST_SHARE = 1e-300;
 
+    /** A variance that stands for zero where logarithms are taken. */
+    private static final double NO_FLOOR = 1e-100;
+
     @Override
     public Components around(int components, double[] means, SampleFacts facts) {
         double[] variances = facts.moments().variance();
@@ -31,8 +36,11 @@ public record DiagonalFamily(VarianceTie tie) implements Family {
         for (int g = 0; g < components; g++) {
             System.arraycopy(variances, 0, all, g * variances.length, variances.length);
         }
-        double[] tied = tie.tied(VarianceEstimates.equal(variances.length, all, facts.frame()));
-        return new DiagonalComponents(this, components, variances.length, means, tied);
+        double[] none = new double[variances.length];
+        Arrays.fill(none, NO_FLOOR);
+        VarianceTie.Tied tied =
+                tie.tied(VarianceEstimates.equal(variances.length, all, facts.frame()), new Floor(none, facts.frame()));
+        return new DiagonalComponents(this, components, variances.length, means, tied.variances());
     }
 
     @Override
@@ -61,9 +69,16 @@ public record DiagonalFamily(VarianceTie tie) implements Family {
         return rows;
     }
 
-    /** Raises variances to a floor, in place, and counts them. */
-    int raise(double[] variances, Floor floor) {
-        return tie.raise(variances, floor);
+    /** Variances above a floor, tied as those given: these themselves, if they are above it. */
+    double[] raised(double[] variances, Floor floor) {
+        double[] least = floor.leastVariances();
+        for (int j = 0; j < variances.length; j++) {
+            if (variances[j] < least[j % least.length]) {
+                return tie.tied(VarianceEstimates.equal(least.length, variances, floor.frame()), floor)
+                        .variances();
+            }
+        }
+        return variances;
     }
 
     @Override
@@ -110,15 +125,19 @@ public record DiagonalFamily(VarianceTie tie) implements Family {
     public Maximum maximise(FamilySums sums, FamilyFactors model, Floor floor, ComponentPrior prior) {
         DiagonalSums moments = (DiagonalSums) sums;
         DiagonalFactors factors = (DiagonalFactors) model;
-        DiagonalComponents found =
-                prior.isNone() ? mostLikely(moments, factors, floor) : mostProbable(moments, factors, floor, prior);
-        int floored = tie.raise(found.variances(), floor);
-        return new Maximum(found, floored);
-    }
-
-    private DiagonalComponents mostLikely(DiagonalSums moments, DiagonalFactors factors, Floor floor) {
         DiagonalComponents old = factors.components();
         double[] means = old.means().clone();
+        VarianceEstimates estimates = prior.isNone()
+                ? mostLikely(moments, factors, means, floor.frame())
+                : mostProbable(moments, factors, means, prior, floor.frame());
+        VarianceTie.Tied tied = tie.tied(estimates, floor);
+        DiagonalComponents found = new DiagonalComponents(this, old.count(), old.dimensions(), means, tied.variances());
+        return new Maximum(found, tied.floored());
+    }
+
+    private static VarianceEstimates mostLikely(
+            DiagonalSums moments, DiagonalFactors factors, double[] means, ColumnFrame frame) {
+        DiagonalComponents old = factors.components();
         double[] variances = old.variances().clone();
         double[] masses = moments.observedMasses();
         double leastMass = LEAST_SHARE * moments.totalMass();
@@ -129,35 +148,37 @@ public record DiagonalFamily(VarianceTie tie) implements Family {
                 variances[j] = moments.second[j] / masses[j] - shift * shift;
             }
         }
-        double[] tied = tie.tied(new VarianceEstimates(old.dimensions(), variances, masses, floor.frame()));
-        return new DiagonalComponents(this, old.count(), old.dimensions(), means, tied);
+        return new VarianceEstimates(old.dimensions(), variances, masses, old.variances(), frame);
     }
 
     /** The mean lies between that of the samples and the centre of the prior; its distance to both adds to the scatter. */
-    private DiagonalComponents mostProbable(
-            DiagonalSums moments, DiagonalFactors factors, Floor floor, ComponentPrior prior) {
+    private VarianceEstimates mostProbable(
+            DiagonalSums moments, DiagonalFactors factors, double[] means, ComponentPrior prior, ColumnFrame frame) {
         DiagonalComponents old = factors.components();
-        double[] means = old.means().clone();
-        double[] scatters = new double[means.length];
+        double[] variances = new double[means.length];
         double[] masses = moments.observedMasses();
+        double share = tie.priorShare(old.count(), old.dimensions());
         for (int j = 0; j < means.length; j++) {
-            double centre = prior.centre()[j % old.dimensions()];
+            int d = j % old.dimensions();
+            double scatter = 0;
+            double centre = prior.centre()[d];
             double mean = centre;
             if (masses[j] > 0) {
                 double shift = moments.first[j] / masses[j];
                 mean = factors.about()[j] + shift;
-                scatters[j] = Math.max(0, moments.second[j] - moments.first[j] * shift);
+                scatter = Math.max(0, moments.second[j] - moments.first[j] * shift);
             }
             double pull = prior.shrinkage() / (prior.shrinkage() + masses[j]);
             if (pull > 0) {
-                scatters[j] += pull * masses[j] * (mean - centre) * (mean - centre);
+                scatter += pull * masses[j] * (mean - centre) * (mean - centre);
             }
             if (masses[j] > 0 || pull > 0) {
                 means[j] = mean + pull * (centre - mean);
             }
+            masses[j] += prior.massOfMean() + share * prior.massOfVariance();
+            variances[j] = (scatter + share * prior.scale()[d]) / masses[j];
         }
-        double[] tied = tie.tied(new VarianceEstimates(old.dimensions(), scatters, masses, floor.frame()), prior);
-        return new DiagonalComponents(this, old.count(), old.dimensions(), means, tied);
+        return new VarianceEstimates(old.dimensions(), variances, masses, old.variances(), frame);
     }
 
     @Override
@@ -166,10 +187,13 @@ public record DiagonalFamily(VarianceTie tie) implements Family {
             return 0;
         }
         DiagonalComponents diagonal = (DiagonalComponents) components;
-        double sum = tie.logPrior(VarianceEstimates.equal(diagonal.dimensions(), diagonal.variances(), frame), prior);
+        double share = tie.priorShare(diagonal.count(), diagonal.dimensions());
+        double sum = 0;
         for (int j = 0; j < diagonal.means().length; j++) {
-            double distance = diagonal.means()[j] - prior.centre()[j % diagonal.dimensions()];
+            int d = j % diagonal.dimensions();
+            double distance = diagonal.means()[j] - prior.centre()[d];
             double variance = diagonal.variances()[j];
+            sum += share * prior.logDensity(variance, prior.scale()[d]);
             sum -= 0.5 * prior.massOfMean() * StrictMath.log(variance);
             sum -= 0.5 * prior.shrinkage() * distance * distance / variance;
         }

@@ -10,13 +10,14 @@ import org.priodon.internal.layout.ColumnFrame;
  * @param dimensions the length of a component
  * @param variances component after component
  * @param masses per component and dimension, the weighted responsibilities of the samples observed there
+ * @param old the variances before the step, from which inner iterations begin
  * @param frame tells the units of the dimensions
  */
-public record VarianceEstimates(int dimensions, double[] variances, double[] masses, ColumnFrame frame) {
+public record VarianceEstimates(int dimensions, double[] variances, double[] masses, double[] old, ColumnFrame frame) {
     /** All variances with the same mass. */
     static VarianceEstimates equal(int dimensions, double[] variances, ColumnFrame frame) {
         double[] masses = new double[variances.length];
         Arrays.fill(masses, 1);
-        return new VarianceEstimates(dimensions, variances, masses, frame);
+        return new VarianceEstimates(dimensions, variances, masses, variances, frame);
     }
 }

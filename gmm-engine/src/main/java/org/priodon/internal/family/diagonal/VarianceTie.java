@@ -6,35 +6,22 @@ import org.priodon.internal.family.ComponentPrior;
 import org.priodon.internal.family.Floor;
 
 /**
- * Which variances of diagonal covariances are the same number. It makes a family out of {@link DiagonalFamily}, which
- * has everything else. Stateless; two objects of one tie are equal.
+ * Which variances of diagonal covariances are the same number, or depend on each other. It makes a family out of {@link
+ * DiagonalFamily}, which has everything else. Stateless; two objects of one tie are equal.
  */
 public interface VarianceTie extends Serializable {
     /**
-     * The tied variances that maximise the likelihood, given those that maximise it without ties.
-     *
-     * @return may be the array of the estimates
+     * The tied variances that maximise the likelihood among those above the floor, given those that maximise it without
+     * ties and floor; or some for which it does not fall below that of the old ones, where there is no closed form.
      */
-    double[] tied(VarianceEstimates estimates);
+    Tied tied(VarianceEstimates estimates, Floor floor);
 
     /**
-     * The tied variances that maximise the likelihood times the density of a prior, see {@link ComponentPrior}.
-     *
-     * @param scatters instead of variances, weighted sums of squares about the means, those of the means about the
-     *     centre of the prior included
+     * How many priors there are for each component and dimension: the number of inverse gamma distributions, see {@link
+     * ComponentPrior}, divided by the number of variances. A distribution that many variances share counts once for all,
+     * and has the mean of their scales.
      */
-    double[] tied(VarianceEstimates scatters, ComponentPrior prior);
-
-    /** The logarithm of the density of the prior of some variances: of the inverse gamma distributions, unnormalised. */
-    double logPrior(VarianceEstimates variances, ComponentPrior prior);
-
-    /**
-     * Raises variances below the floor, in place, so that they stay tied.
-     *
-     * @param variances component after component
-     * @return how many were raised
-     */
-    int raise(double[] variances, Floor floor);
+    double priorShare(int components, int dimensions);
 
     /** How many rows are enough to tell all variances: one per component, or one for all. */
     int rows(int components);
@@ -44,4 +31,12 @@ public interface VarianceTie extends Serializable {
 
     /** How many numbers can be chosen freely. */
     long freeParameters(int components, int dimensions);
+
+    /**
+     * Variances that are tied.
+     *
+     * @param variances component after component; may be the array of the estimates
+     * @param floored how many were raised to the floor
+     */
+    record Tied(double[] variances, int floored) {}
 }

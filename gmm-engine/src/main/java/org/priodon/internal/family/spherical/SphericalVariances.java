@@ -1,79 +1,48 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.family.spherical;
 
-import org.priodon.internal.family.ComponentPrior;
 import org.priodon.internal.family.Floor;
 import org.priodon.internal.family.diagonal.VarianceEstimates;
 import org.priodon.internal.family.diagonal.VarianceTie;
 import org.priodon.internal.layout.ColumnFrame;
 
 /**
- * Each component has one variance, the same in all dimensions, in the user's units. It is the mean of what the
- * dimensions have by themselves, weighted by their masses; a component without mass keeps its variance. The floor of a
- * sphere is the highest floor of a column.
+ * One variance in all dimensions, in the user's units: one for each component, or one for all of them. It is the mean of
+ * what they have by themselves, weighted by their masses; a variance without mass stays. The floor of a sphere is the
+ * highest floor of a column.
+ *
+ * @param sphere who has a variance
  */
-public record SphericalVariances() implements VarianceTie {
+public record SphericalVariances(Sphere sphere) implements VarianceTie {
+    /** Who has a variance of its own. */
+    public enum Sphere {
+        /** Every component. */
+        EACH,
+        /** All components together. */
+        COMMON
+    }
+
     @Override
-    public double[] tied(VarianceEstimates estimates) {
+    public Tied tied(VarianceEstimates estimates, Floor floor) {
         int dimensions = estimates.dimensions();
         ColumnFrame frame = estimates.frame();
         double[] tied = estimates.variances().clone();
-        for (int from = 0; from < tied.length; from += dimensions) {
+        int together = sphere == Sphere.EACH ? dimensions : tied.length;
+        for (int from = 0; from < tied.length; from += together) {
             double mass = 0;
             double scatter = 0;
-            for (int d = 0; d < dimensions; d++) {
-                mass += estimates.masses()[from + d];
-                scatter += estimates.masses()[from + d] * frame.varianceToUser(d, tied[from + d]);
+            for (int j = from; j < from + together; j++) {
+                mass += estimates.masses()[j];
+                scatter += estimates.masses()[j] * frame.varianceToUser(j % dimensions, tied[j]);
             }
-            for (int d = 0; d < dimensions && mass > 0; d++) {
-                tied[from + d] = frame.varianceToStored(d, scatter / mass);
-            }
-        }
-        return tied;
-    }
-
-    @Override
-    public double[] tied(VarianceEstimates scatters, ComponentPrior prior) {
-        int dimensions = scatters.dimensions();
-        ColumnFrame frame = scatters.frame();
-        double scale = scale(prior, frame);
-        double[] tied = new double[scatters.variances().length];
-        for (int from = 0; from < tied.length; from += dimensions) {
-            double mass = 0;
-            double scatter = 0;
-            for (int d = 0; d < dimensions; d++) {
-                mass += scatters.masses()[from + d] + prior.massOfMean();
-                scatter += frame.varianceToUser(d, scatters.variances()[from + d]);
-            }
-            for (int d = 0; d < dimensions; d++) {
-                tied[from + d] = frame.varianceToStored(d, prior.mostProbable(scatter, mass, scale));
+            for (int j = from; j < from + together && mass > 0; j++) {
+                tied[j] = frame.varianceToStored(j % dimensions, scatter / mass);
             }
         }
-        return tied;
+        return new Tied(tied, raise(tied, floor));
     }
 
-    @Override
-    public double logPrior(VarianceEstimates variances, ComponentPrior prior) {
-        double scale = scale(prior, variances.frame());
-        double sum = 0;
-        for (int from = 0; from < variances.variances().length; from += variances.dimensions()) {
-            sum += prior.logDensity(
-                    variances.frame().varianceToUser(0, variances.variances()[from]), scale);
-        }
-        return sum;
-    }
-
-    /** The mean of the columns' scales, in the user's units. */
-    private static double scale(ComponentPrior prior, ColumnFrame frame) {
-        double sum = 0;
-        for (int d = 0; d < prior.scale().length; d++) {
-            sum += frame.varianceToUser(d, prior.scale()[d]);
-        }
-        return sum / prior.scale().length;
-    }
-
-    @Override
-    public int raise(double[] variances, Floor floor) {
+    private static int raise(double[] variances, Floor floor) {
         int dimensions = floor.leastVariances().length;
         ColumnFrame frame = floor.frame();
         double least = 0;
@@ -92,8 +61,13 @@ public record SphericalVariances() implements VarianceTie {
     }
 
     @Override
+    public double priorShare(int components, int dimensions) {
+        return (double) rows(components) / components / dimensions;
+    }
+
+    @Override
     public int rows(int components) {
-        return components;
+        return sphere == Sphere.EACH ? components : 1;
     }
 
     @Override
@@ -103,6 +77,6 @@ public record SphericalVariances() implements VarianceTie {
 
     @Override
     public long freeParameters(int components, int dimensions) {
-        return components;
+        return rows(components);
     }
 }
