@@ -26,7 +26,7 @@ class PackageDependenciesTest {
             Set.of("internal.data"),
             Set.of("internal.family", "internal.family.spectrum"),
             Set.of("internal.family.diagonal", "internal.family.full"),
-            Set.of("internal.family.spherical"),
+            Set.of("internal.family.ellipsoid", "internal.family.spherical"),
             Set.of("internal.em"),
             Set.of("internal.lloyd"),
             Set.of("internal.fit", "internal.score", "internal.search"),
