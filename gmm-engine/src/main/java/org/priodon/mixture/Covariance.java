@@ -8,6 +8,10 @@ import org.priodon.internal.Arguments;
 import org.priodon.internal.family.Family;
 import org.priodon.internal.family.diagonal.DiagonalFamily;
 import org.priodon.internal.family.diagonal.SpectrumVariances;
+import org.priodon.internal.family.ellipsoid.CommonAxes;
+import org.priodon.internal.family.ellipsoid.OneMatrix;
+import org.priodon.internal.family.ellipsoid.OwnAxes;
+import org.priodon.internal.family.ellipsoid.ProportionalMatrices;
 import org.priodon.internal.family.full.FreeScatters;
 import org.priodon.internal.family.full.FullFamily;
 import org.priodon.internal.family.spectrum.SpectrumTie;
@@ -34,6 +38,20 @@ public enum Covariance {
     EVI("EVI", new DiagonalFamily(new SpectrumVariances(SpectrumTie.EQUAL_VOLUME))),
     /** Diagonal matrices, each component with a variance of its own in each column. The default. */
     DIAGONAL("VVI", new DiagonalFamily(new SpectrumVariances(SpectrumTie.FREE))),
+    /** One matrix of any form for all components. */
+    TIED_FULL("EEE", new FullFamily(new OneMatrix())),
+    /** Multiples of one matrix of any form. */
+    VEE("VEE", new FullFamily(new ProportionalMatrices())),
+    /** Matrices with the same axes and the same determinant. */
+    EVE("EVE", new FullFamily(new CommonAxes(SpectrumTie.EQUAL_VOLUME))),
+    /** Matrices with the same axes. */
+    VVE("VVE", new FullFamily(new CommonAxes(SpectrumTie.FREE))),
+    /** Matrices with the same eigenvalues, that is, one ellipsoid in different directions. */
+    EEV("EEV", new FullFamily(new OwnAxes(SpectrumTie.EQUAL))),
+    /** Matrices whose eigenvalues differ by a factor: ellipsoids of one shape, in different sizes and directions. */
+    VEV("VEV", new FullFamily(new OwnAxes(SpectrumTie.PROPORTIONAL))),
+    /** Matrices of any form with the same determinant. */
+    EVV("EVV", new FullFamily(new OwnAxes(SpectrumTie.EQUAL_VOLUME))),
     /** Matrices of any form, each component with one of its own. */
     FULL("VVV", new FullFamily(new FreeScatters()));
 

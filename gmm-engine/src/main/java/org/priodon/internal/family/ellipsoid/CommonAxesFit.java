@@ -40,7 +40,6 @@ final class CommonAxesFit {
             }
             Arrays.fill(perAxis, g * dimensions, (g + 1) * dimensions, masses[g]);
         }
-        Metric.raiseToRounding(own, dimensions);
         Spectra spectra = Spectra.of(dimensions, own, perAxis, floors, own);
         variances = spectrum.maximise(spectra);
         cost = spectra.cost(variances);

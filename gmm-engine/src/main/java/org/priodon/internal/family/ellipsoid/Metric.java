@@ -14,8 +14,6 @@ import org.priodon.internal.linear.Packed;
  *     floor
  */
 record Metric(double[] factors, double[] floors, double margin) {
-    private static final double ROUNDING = 1e-13;
-
     /**
      * The user's units, all divided by the greatest one. A matrix is above the floor F if along each of its axes u, of
      * which there are D, its variance is at least D uᵀFu: no matrix is above D times its own diagonal.
@@ -100,23 +98,5 @@ record Metric(double[] factors, double[] floors, double margin) {
             sum += axis[j] * (2 * row + matrix[next++] * axis[j]);
         }
         return sum;
-    }
-
-    /**
-     * Raises variances of a matrix along its axes to what can be told from rounding, in place. Otherwise a component
-     * without spread along some axes, if it had to have a certain volume, would become too long for its width.
-     *
-     * @param variances component after component
-     */
-    static void raiseToRounding(double[] variances, int axes) {
-        for (int from = 0; from < variances.length; from += axes) {
-            double greatest = 0;
-            for (int j = from; j < from + axes; j++) {
-                greatest = Math.max(greatest, variances[j]);
-            }
-            for (int j = from; j < from + axes; j++) {
-                variances[j] = Math.max(ROUNDING * greatest, variances[j]);
-            }
-        }
     }
 }

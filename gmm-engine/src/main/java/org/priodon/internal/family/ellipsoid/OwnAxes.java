@@ -68,7 +68,6 @@ public record OwnAxes(SpectrumTie spectrum) implements TiedMatrices {
                 double mean = ProportionalMatrices.meanVariance(estimates.old()[g], dimensions);
                 Arrays.fill(old, from, from + dimensions, mean);
             }
-            Metric.raiseToRounding(own, dimensions);
             Spectra spectra = Spectra.of(dimensions, own, masses, floors, old);
             variances = spectrum.maximise(spectra);
             cost = spectra.cost(variances);

@@ -39,7 +39,7 @@ public record ProportionalMatrices() implements TiedMatrices {
         return new Result(all, common.raised());
     }
 
-    /** By the determinants of the old matrices. */
+    /** By the determinants of the old matrices, which are positive definite unless they are yet to be raised. */
     private static double[] oldFactors(MatrixEstimates estimates) {
         double[] factors = new double[estimates.components()];
         for (int g = 0; g < factors.length; g++) {
@@ -48,12 +48,12 @@ public record ProportionalMatrices() implements TiedMatrices {
         return dividedByLeast(factors);
     }
 
-    /** The geometric mean of the eigenvalues; NaN if the matrix is not positive definite. */
+    /** The geometric mean of the eigenvalues; 1 if the matrix is not positive definite. */
     static double meanVariance(double[] matrix, int dimensions) {
         double[] triangle = new double[matrix.length];
         return Cholesky.factor(matrix, dimensions, triangle)
                 ? StrictMath.exp(2 * Cholesky.logDeterminant(triangle, dimensions) / dimensions)
-                : Double.NaN;
+                : 1;
     }
 
     /** The best factors for a matrix, the least of them 1. If the matrix could not follow them down, none is below 1. */

@@ -14,6 +14,12 @@ final class EqualVolumeSpectra {
      */
     private static final double LEAST_VARIANCE = 1e-30;
 
+    /**
+     * How much wider the widest axis may be than others, in units of floors, before they are taken as wider. Otherwise a
+     * component without spread along some axes would get its volume from one axis alone, and be too long for its width.
+     */
+    private static final double LEAST_RATIO = 1e-13;
+
     private final Spectra spectra;
     private final double[] scatter;
     /** Per component, the least mass along an axis. */
@@ -27,12 +33,21 @@ final class EqualVolumeSpectra {
         leastMass = new double[spectra.components()];
         divisor = new double[leastMass.length];
         for (int j = 0; j < scatter.length; j++) {
-            double variance = Math.max(spectra.variances()[j], LEAST_VARIANCE * spectra.floors()[j]);
-            scatter[j] = spectra.masses()[j] * variance;
             int g = j / spectra.axes();
+            double least = Math.max(LEAST_VARIANCE, LEAST_RATIO * widest(g)) * spectra.floors()[j];
+            scatter[j] = spectra.masses()[j] * Math.max(spectra.variances()[j], least);
             boolean first = j % spectra.axes() == 0;
             leastMass[g] = first ? spectra.masses()[j] : Math.min(leastMass[g], spectra.masses()[j]);
         }
+    }
+
+    /** The greatest variance of a component, in units of floors. */
+    private double widest(int g) {
+        double widest = 0;
+        for (int j = g * spectra.axes(); j < (g + 1) * spectra.axes(); j++) {
+            widest = Math.max(widest, spectra.variances()[j] / spectra.floors()[j]);
+        }
+        return widest;
     }
 
     double[] maximise() {

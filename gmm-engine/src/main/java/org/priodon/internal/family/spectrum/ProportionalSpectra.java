@@ -29,7 +29,7 @@ final class ProportionalSpectra {
         for (int g = 0; g < factor.length; g++) {
             double log = 0;
             for (int d = 0; d < ofAxis.length; d++) {
-                log += StrictMath.log(spectra.old()[g * ofAxis.length + d]);
+                log += StrictMath.log(Math.max(floor[d], spectra.old()[g * ofAxis.length + d]));
             }
             factor[g] = StrictMath.exp(log / ofAxis.length);
         }
