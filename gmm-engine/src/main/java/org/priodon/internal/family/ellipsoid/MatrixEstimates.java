@@ -3,6 +3,7 @@ package org.priodon.internal.family.ellipsoid;
 
 import java.util.Arrays;
 import org.priodon.internal.family.ComponentPrior;
+import org.priodon.internal.family.full.InverseWishart;
 import org.priodon.internal.family.full.Scatters;
 import org.priodon.internal.linear.Packed;
 
@@ -32,7 +33,7 @@ record MatrixEstimates(int dimensions, double[] masses, double[][] matrices, dou
         for (int g = 0; g < masses.length; g++) {
             double[] scatter = scatters.matrices()[g].clone();
             if (!prior.isNone()) {
-                masses[g] += prior.massOfMean() + priorShare * massOfMatrix(prior, dimensions);
+                masses[g] += prior.massOfMean() + priorShare * InverseWishart.mass(prior);
                 for (int d = 0; d < dimensions; d++) {
                     scatter[Packed.index(d, d)] += priorShare * prior.scale()[d];
                 }
@@ -55,11 +56,6 @@ record MatrixEstimates(int dimensions, double[] masses, double[][] matrices, dou
         double[] masses = new double[matrices.length];
         Arrays.fill(masses, 1);
         return new MatrixEstimates(dimensions, masses, matrices, matrices);
-    }
-
-    /** The exponent that the inverse Wishart distribution adds to the determinant of a matrix, like so many samples. */
-    static double massOfMatrix(ComponentPrior prior, int dimensions) {
-        return prior.degrees() + dimensions + 1;
     }
 
     int components() {

@@ -4,11 +4,10 @@ package org.priodon.internal.family.ellipsoid;
 import java.util.Arrays;
 import org.priodon.internal.family.ComponentPrior;
 import org.priodon.internal.family.Floor;
+import org.priodon.internal.family.full.InverseWishart;
 import org.priodon.internal.family.full.ScatterRule;
 import org.priodon.internal.family.full.Scatters;
 import org.priodon.internal.layout.ColumnFrame;
-import org.priodon.internal.linear.Cholesky;
-import org.priodon.internal.linear.Packed;
 import org.priodon.internal.linear.RaisedMatrix;
 
 /**
@@ -58,22 +57,9 @@ interface TiedMatrices extends ScatterRule {
 
     @Override
     default double logPrior(double[][] covariances, ComponentPrior prior, ColumnFrame frame) {
-        int dimensions = frame.dimensions();
         double sum = 0;
         for (double[] covariance : covariances) {
-            double[] triangle = new double[covariance.length];
-            if (!Cholesky.factor(covariance, dimensions, triangle)) {
-                return Double.NaN;
-            }
-            double[] inverse = Cholesky.inverse(triangle, dimensions);
-            double trace = 0;
-            for (int j = 0; j < dimensions; j++) {
-                for (int d = 0; d <= j; d++) {
-                    trace += inverse[Packed.index(j, d)] * inverse[Packed.index(j, d)] * prior.scale()[d];
-                }
-            }
-            double exponent = MatrixEstimates.massOfMatrix(prior, dimensions);
-            sum -= 0.5 * (2 * exponent * Cholesky.logDeterminant(triangle, dimensions) + trace);
+            sum += InverseWishart.logDensity(covariance, prior);
         }
         return sum * priorShare(covariances.length);
     }

@@ -4,7 +4,6 @@ package org.priodon.internal.family.full;
 import org.priodon.internal.family.ComponentPrior;
 import org.priodon.internal.family.Floor;
 import org.priodon.internal.layout.ColumnFrame;
-import org.priodon.internal.linear.Cholesky;
 import org.priodon.internal.linear.Packed;
 import org.priodon.internal.linear.RaisedMatrix;
 
@@ -26,7 +25,7 @@ public record FreeScatters() implements ScatterRule {
         double[] covariance = scatter.clone();
         double degrees = mass;
         if (!prior.isNone()) {
-            degrees += prior.massOfMean() + exponent(prior);
+            degrees += prior.massOfMean() + InverseWishart.mass(prior);
             for (int d = 0; d < prior.scale().length; d++) {
                 covariance[Packed.index(d, d)] += prior.scale()[d];
             }
@@ -35,11 +34,6 @@ public record FreeScatters() implements ScatterRule {
             covariance[j] /= degrees;
         }
         return covariance;
-    }
-
-    /** That of the determinant in the density of an inverse Wishart distribution, doubled and without its sign. */
-    private static double exponent(ComponentPrior prior) {
-        return prior.degrees() + prior.scale().length + 1;
     }
 
     @Override
@@ -56,19 +50,9 @@ public record FreeScatters() implements ScatterRule {
 
     @Override
     public double logPrior(double[][] covariances, ComponentPrior prior, ColumnFrame frame) {
-        int dimensions = prior.scale().length;
         double sum = 0;
         for (double[] covariance : covariances) {
-            double[] triangle = new double[covariance.length];
-            Cholesky.factor(covariance, dimensions, triangle);
-            double[] inverse = Cholesky.inverse(triangle, dimensions);
-            double trace = 0;
-            for (int j = 0, next = 0; j < dimensions; j++) {
-                for (int k = 0; k <= j; k++, next++) {
-                    trace += prior.scale()[k] * inverse[next] * inverse[next];
-                }
-            }
-            sum -= exponent(prior) * Cholesky.logDeterminant(triangle, dimensions) + 0.5 * trace;
+            sum += InverseWishart.logDensity(covariance, prior);
         }
         return sum;
     }
