@@ -15,6 +15,8 @@ import org.priodon.internal.kernel.LoadedBlock;
 import org.priodon.internal.kernel.MomentSpace;
 import org.priodon.internal.kernel.Moments;
 import org.priodon.internal.kernel.Offsets;
+import org.priodon.internal.kernel.ScatterSpace;
+import org.priodon.internal.kernel.Triangles;
 import org.priodon.internal.layout.Block;
 import org.priodon.internal.layout.Layout;
 
@@ -44,6 +46,9 @@ final class BlockProblem {
     private final Energies space;
     private final MomentSpace momentSpace;
     private final Moments sums;
+    private final Triangles triangles;
+    private final ScatterSpace scatterSpace;
+    private final double[][] products;
 
     BlockProblem(KernelSet kernels, Precision precision, Shape shape, double separation) {
         this.kernels = kernels;
@@ -68,6 +73,23 @@ final class BlockProblem {
                 new double[cells],
                 new double[cells],
                 new double[cells]);
+        triangles = triangles(generator.copyCentres());
+        scatterSpace = kernels.workspaces().newScatterSpace(dimensions);
+        products = new double[components][(dimensions + 1) * (dimensions + 2) / 2];
+    }
+
+    /** The same mixture as one with full matrices, which happen to be diagonal; kernels do not know. */
+    private Triangles triangles(double[][] centres) {
+        Triangles full = kernels.workspaces().newTriangles(components, dimensions);
+        double[] means = Arrays.stream(centres).flatMapToDouble(Arrays::stream).toArray();
+        double[] triangle = new double[dimensions * (dimensions + 1) / 2];
+        for (int d = 0; d < dimensions; d++) {
+            triangle[d * (d + 3) / 2] = SCALE;
+        }
+        for (int g = 0; g < components; g++) {
+            full.set(g, triangle, means);
+        }
+        return full;
     }
 
     private Block draw(RowGenerator generator) {
@@ -110,6 +132,26 @@ final class BlockProblem {
     double distances() {
         kernels.distances().distances(block, model, distances);
         return distances.get(components - 1, SAMPLES - 1);
+    }
+
+    /** Distances of all samples to all components with full matrices. */
+    @CompilerControl(CompilerControl.Mode.DONT_INLINE)
+    double matrixDistances() {
+        kernels.matrices().distances(block, triangles, space);
+        return space.get(components - 1, SAMPLES - 1);
+    }
+
+    /** Sums of products of all components, over samples with positive responsibility; loading and listing included. */
+    @CompilerControl(CompilerControl.Mode.DONT_INLINE)
+    double scatter() {
+        block.load(stored);
+        kernels.matrices().take(block, scatterSpace);
+        for (int g = 0; g < components; g++) {
+            kernels.moments().list(block, responsibilities, g, momentSpace);
+            kernels.matrices().centre(momentSpace, triangles, g, scatterSpace);
+            kernels.matrices().addProducts(scatterSpace, products[g]);
+        }
+        return products[0][0] + products[components - 1][0];
     }
 
     /** Log-sum-exp and responsibilities. The kernel works in place, so the time includes a copy of the distances. */
@@ -173,6 +215,9 @@ final class BlockProblem {
         double[][] expected = plain.distances();
         PlainLoops.requireClose("distances", expected, wide(distances), loose);
 
+        matrixDistances();
+        PlainLoops.requireClose("distances with full matrices", expected, wide(space), loose);
+
         double likelihood = posteriors();
         double expectedLikelihood = plain.posteriors(expected);
         PlainLoops.requireClose("responsibilities", expected, wide(responsibilities), loose);
@@ -191,6 +236,24 @@ final class BlockProblem {
         clearSums();
         rows();
         PlainLoops.requireClose("sums along the dimensions", moments, wideSums(), loose);
+        scatter();
+        PlainLoops.requireClose("sums of products", moments, diagonalsOfProducts(), loose);
+    }
+
+    /** What sums of products have in common with the sums for diagonal matrices. */
+    private double[][] diagonalsOfProducts() {
+        int last = dimensions * (dimensions + 1) / 2;
+        double[][] diagonals = new double[][] {
+            new double[components], new double[sums.first().length], new double[sums.second().length]
+        };
+        for (int g = 0; g < components; g++) {
+            diagonals[0][g] = products[g][last + dimensions];
+            for (int d = 0; d < dimensions; d++) {
+                diagonals[1][g * dimensions + d] = products[g][last + d];
+                diagonals[2][g * dimensions + d] = products[g][d * (d + 3) / 2];
+            }
+        }
+        return diagonals;
     }
 
     private double[][] wideSums() {

@@ -30,6 +30,8 @@ class BenchmarkSmokeTest {
     static List<Class<?>> classes() {
         return List.of(
                 DistancesBenchmark.class,
+                MatrixDistancesBenchmark.class,
+                ScatterBenchmark.class,
                 PosteriorsBenchmark.class,
                 ShortPosteriorsBenchmark.class,
                 LeadingPosteriorsBenchmark.class,
