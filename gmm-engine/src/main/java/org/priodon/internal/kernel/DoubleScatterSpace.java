@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.kernel;
 
+import java.util.Arrays;
 import org.priodon.internal.layout.Layout;
 
 /** Space for sums of products in double precision. The form in single precision is generated from this file. */
@@ -12,6 +13,9 @@ final class DoubleScatterSpace extends ScatterSpace {
 
     /** The transformed samples of a group, row after row, in whole quads of rows. */
     final double[] transformed;
+
+    /** Per sample of a group, the sum of squares of what was transformed. */
+    private final double[] squares = new double[Layout.STEP];
 
     /**
      * For kernels that have vectors: a block cut into vectors of columns, one array per vector, sample after sample.
@@ -51,25 +55,38 @@ final class DoubleScatterSpace extends ScatterSpace {
     }
 
     @Override
-    public /* wide */ double transformed(int row, int sample) {
-        return transformed[Layout.STEP * row + sample];
+    public void copyTransformed(int sample, /* wide */ double[] to) {
+        for (int j = 0; j < dimensions; j++) {
+            to[j] = transformed[Layout.STEP * j + sample];
+        }
     }
 
     @Override
-    public void add(/* wide */ double[] differences, /* wide */ double responsibility) {
-        double root = (double) Math.sqrt(responsibility);
-        for (int d = 0; d < dimensions; d++) {
-            put(d, (double) differences[d] * root);
-        }
-        put(dimensions, root);
-        count++;
+    public /* wide */ double squares(int sample) {
+        return squares[sample];
     }
 
-    private void put(int column, double value) {
+    @Override
+    public void replace(int place, int column, /* wide */ double difference) {
+        double value = (double) difference * roots[place];
         if (vectorLength == 1) {
-            centred[count][column] = value;
+            centred[place][column] = value;
         } else {
-            centred[column / vectorLength][vectorLength * count + column % vectorLength] = value;
+            centred[column / vectorLength][vectorLength * place + column % vectorLength] = value;
+        }
+    }
+
+    /** Sums the squares of what was transformed, in the order of the rows. */
+    void square() {
+        Arrays.fill(squares, 0);
+        for (int j = 0; j < dimensions; j++) {
+            addSquares(Layout.STEP * j);
+        }
+    }
+
+    private void addSquares(int from) {
+        for (int i = 0; i < Layout.STEP; i++) {
+            squares[i] = Fma.fma(transformed[from + i], transformed[from + i], squares[i]);
         }
     }
 

@@ -69,6 +69,11 @@ public abstract class LoadedBlock {
         return block.totalWeight();
     }
 
+    /** Where numbers are missing: dimension times {@link #length} plus sample, ascending. Not to be changed. */
+    public final int[] missing() {
+        return block.missing();
+    }
+
     /** The code of a category, negative where missing. */
     public final int code(int categoricalColumn, int sample) {
         return block.code(categoricalColumn, sample);

@@ -4,7 +4,7 @@ package org.priodon.internal.kernel;
 /**
  * Distances and sums of products for components with covariance matrices of any form. Thread-safe.
  *
- * <p>Products are summed in two steps, so that whoever fills in missing values can do the first one alone: samples are
+ * <p>Products are summed in two steps, so that missing values can be filled in between them: samples are
  * centred about a mean and multiplied by the root of their responsibility, and behind the last column each gets that
  * root itself; then the products of all pairs of columns are summed over the samples, in their order. So the sums of
  * squares and products, the first moments and the mass are one triangle.
@@ -19,14 +19,14 @@ public interface MatrixKernels {
     void distances(LoadedBlock block, Triangles model, Energies out);
 
     /**
-     * Transforms a group of samples under one component: what {@link #distances} squares, in the same order. Missing
-     * numbers count as zero.
+     * Transforms a group of samples under one component: what {@link #distances} squares, and the sums of squares, in
+     * the same order. Missing numbers count as zero.
      *
      * @param first number of the group's first sample
      */
     void transform(LoadedBlock block, int first, Triangles model, int component, ScatterSpace to);
 
-    /** Takes the samples of a complete block, of which {@link #centre} is going to centre some. */
+    /** Takes the samples of a block, of which {@link #centre} is going to centre some; zero where a number is missing. */
     void take(LoadedBlock block, ScatterSpace to);
 
     /** Centres listed samples of the block that was taken. */

@@ -17,4 +17,9 @@ public abstract class MomentSpace {
     public final int listed() {
         return listed;
     }
+
+    /** The number of a listed sample. */
+    public final int sample(int place) {
+        return index[place];
+    }
 }

@@ -156,15 +156,20 @@ class ScalarMatrixKernels implements MatrixKernels {
         for (int j = 0; j < model.dimensions; j++) {
             transformRow(space.group, quads[j / QUAD], j, shifts[j], space.transformed);
         }
+        space.square();
     }
 
     private static void transformRow(double[] x, double[] quad, int j, double shift, double[] out) {
+        int to = STEP * j;
+        Arrays.fill(out, to, to + STEP, shift);
+        for (int k = 0; k <= j; k++) {
+            addColumn(x, STEP * k, quad[QUAD * k + j % QUAD], out, to);
+        }
+    }
+
+    private static void addColumn(double[] x, int from, double factor, double[] out, int to) {
         for (int i = 0; i < STEP; i++) {
-            double sum = shift;
-            for (int k = 0; k <= j; k++) {
-                sum = Fma.fma(x[STEP * k + i], quad[QUAD * k + j % QUAD], sum);
-            }
-            out[STEP * j + i] = sum;
+            out[to + i] = Fma.fma(x[from + i], factor, out[to + i]);
         }
     }
 

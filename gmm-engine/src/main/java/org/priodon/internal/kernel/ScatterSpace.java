@@ -12,18 +12,17 @@ public abstract class ScatterSpace {
         this.dimensions = dimensions;
     }
 
-    /** What {@link MatrixKernels#transform} found for a sample of the group, counted from its first. */
-    public abstract double transformed(int row, int sample);
+    /** Copies what {@link MatrixKernels#transform} found for a sample of the group, counted from its first. */
+    public abstract void copyTransformed(int sample, double[] to);
 
-    /** Forgets the centred samples. */
-    public final void clear() {
-        count = 0;
-    }
+    /** The sum of the squares of what {@link MatrixKernels#transform} found for a sample of the group. */
+    public abstract double squares(int sample);
 
     /**
-     * Adds a centred sample, of which {@link MatrixKernels#addProducts} is going to sum products.
+     * Replaces a number of a sample that {@link MatrixKernels#centre} has centred.
      *
-     * @param differences to the mean, one per column
+     * @param place of the sample in the list
+     * @param difference to the mean
      */
-    public abstract void add(double[] differences, double responsibility);
+    public abstract void replace(int place, int column, double difference);
 }

@@ -99,6 +99,7 @@ final class VectorMatrixKernels extends ScalarMatrixKernels {
                 transform(space.group, i, quads[q], shifts, QUAD * q, space.transformed);
             }
         }
+        space.square();
     }
 
     /** Four rows by two vectors of samples, as {@link #addSquares} has them before it squares them. */
@@ -143,13 +144,27 @@ final class VectorMatrixKernels extends ScalarMatrixKernels {
     @Override
     public void take(LoadedBlock block, ScatterSpace to) {
         DoubleScatterSpace space = (DoubleScatterSpace) to;
-        double[] groups = ((DoubleBlock) block).groups();
         int samples = block.padded();
         int dimensions = block.dimensions();
-        VectorMomentKernels.fillPanels(groups, ((DoubleBlock) block).offset(), samples, dimensions, space.panels);
+        if (block.isComplete()) {
+            double[] groups = ((DoubleBlock) block).groups();
+            int offset = ((DoubleBlock) block).offset();
+            VectorMomentKernels.fillPanels(groups, offset, samples, dimensions, space.panels);
+        } else {
+            double[][] columns = ((DoubleBlock) block).columns();
+            for (int d = 0; d < dimensions; d++) {
+                fillColumn(columns[d], samples, space.panels[d / L], d % L);
+            }
+        }
         double[] last = space.panels[dimensions / L];
         for (int i = 0; i < samples; i++) {
             last[L * i + dimensions % L] = 1;
+        }
+    }
+
+    private static void fillColumn(double[] column, int samples, double[] panel, int lane) {
+        for (int i = 0; i < samples; i++) {
+            panel[L * i + lane] = column[i];
         }
     }
 

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.priodon.internal.kernel.KernelSubject.assertSameBits;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -123,12 +123,20 @@ class MatrixKernelsTest {
         plain.kernels()
                 .matrices()
                 .transform(plain.block(x, 100).load(), 64, triangles(plain, dimensions, 5), 1, expected);
+        double[] found = new double[dimensions];
+        double[] same = new double[dimensions];
         for (int i = 0; i < Layout.STEP; i++) {
             double[] y = transformed(triangles, 1, zeros, 64 + i);
+            out.copyTransformed(i, found);
+            expected.copyTransformed(i, same);
+            assertSameBits(same, found, "sample " + i);
+            assertSameBits(expected.squares(i), out.squares(i), "sample " + i);
+            double squares = 0;
             for (int j = 0; j < dimensions; j++) {
-                assertSameBits(expected.transformed(j, i), out.transformed(j, i), "row " + j + ", sample " + i);
-                assertEquals(y[j], out.transformed(j, i), 40 * dimensions * subject.roundoff());
+                assertEquals(y[j], found[j], 40 * dimensions * subject.roundoff());
+                squares += found[j] * found[j];
             }
+            assertEquals(squares, out.squares(i), 2 * dimensions * subject.roundoff() * squares);
         }
     }
 
@@ -184,26 +192,31 @@ class MatrixKernelsTest {
         }
     }
 
-    /** Samples that somebody else has centred have the same sums. */
+    /** Numbers that are missing are filled in after samples were centred. */
     @ParameterizedTest
     @MethodSource("cases")
-    void productsOfGivenDifferences(KernelSubject subject, KernelSubject plain, int dimensions) {
+    void numbersCanBeReplaced(KernelSubject subject, KernelSubject plain, int dimensions) {
         double[][] x = columns(subject, dimensions, dimensions);
         double[] r = subject.row(Layout.BLOCK, 0.01, 1, new Random(1));
         int count = 70;
         double[] expected = products(subject, x, count, r);
+        double[][] gaps = Arrays.stream(x).map(double[]::clone).toArray(double[][]::new);
+        for (int i = 0; i < count; i++) {
+            gaps[i % dimensions][i] = Double.NaN;
+        }
+        LoadedBlock block = subject.block(gaps, count).load();
+        assertEquals(count, block.missing().length);
         Triangles triangles = triangles(subject, dimensions, 9);
+        MomentSpace list = subject.kernels().workspaces().newMomentSpace(dimensions);
         ScatterSpace space = subject.kernels().workspaces().newScatterSpace(dimensions);
+        subject.kernels().moments().list(block, subject.energies(new double[][] {r}), 0, list);
         double[] sums = new double[expected.length];
         for (int times = 0; times < 2; times++) {
-            space.clear();
+            subject.kernels().matrices().take(block, space);
+            subject.kernels().matrices().centre(list, triangles, 2, space);
             for (int i = 0; i < count; i++) {
-                int sample = i;
-                space.add(
-                        IntStream.range(0, dimensions)
-                                .mapToDouble(d -> subject.rounded(x[d][sample] - triangles.mean(2, d)))
-                                .toArray(),
-                        r[i]);
+                int d = i % dimensions;
+                space.replace(i, d, subject.rounded(x[d][list.sample(i)] - triangles.mean(2, d)));
             }
             subject.kernels().matrices().addProducts(space, sums);
         }

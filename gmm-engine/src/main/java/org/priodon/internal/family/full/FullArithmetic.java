@@ -12,7 +12,6 @@ import org.priodon.internal.kernel.LoadedBlock;
 import org.priodon.internal.kernel.MatrixKernels;
 import org.priodon.internal.kernel.MomentSpace;
 import org.priodon.internal.kernel.ScatterSpace;
-import org.priodon.internal.kernel.Triangles;
 import org.priodon.internal.layout.Layout;
 
 /** Distances and sums of products of a block, for one thread. */
@@ -21,7 +20,7 @@ final class FullArithmetic implements Arithmetic {
     private final MatrixKernels matrices;
     private final int dimensions;
     private final MissingPart missing;
-    private final double[] differences;
+    private final MissingCells cells = new MissingCells();
     private ScatterSpace space;
     private MomentSpace list;
 
@@ -30,7 +29,6 @@ final class FullArithmetic implements Arithmetic {
         this.matrices = kernels.matrices();
         this.dimensions = dimensions;
         missing = new MissingPart(dimensions);
-        differences = new double[dimensions];
     }
 
     private ScatterSpace space() {
@@ -66,25 +64,24 @@ final class FullArithmetic implements Arithmetic {
     }
 
     private void observedDistances(LoadedBlock block, FullFactors model, Energies out) {
+        cells.take(block);
         for (int g = 0; g < out.components(); g++) {
+            FullFactors.Precision precision = model.precision(g);
             for (int first = 0; first < block.count(); first += Layout.STEP) {
                 matrices.transform(block, first, model.triangles(), g, space());
                 for (int i = first; i < Math.min(block.count(), first + Layout.STEP); i++) {
-                    read(block, i, i - first);
-                    out.set(g, i, missing.energy(model, g));
+                    read(i, i - first);
+                    out.set(g, i, missing.energy(precision, space.squares(i - first), model.normaliser(g)));
                 }
             }
         }
     }
 
-    /** Reads a transformed sample, and which of its numbers are missing. */
-    private void read(LoadedBlock block, int sample, int place) {
-        missing.clear();
-        for (int d = 0; d < dimensions; d++) {
-            missing.set(d, space.transformed(d, place));
-            if (!block.isObserved(d, sample)) {
-                missing.add(d);
-            }
+    /** Reads which numbers of a sample are missing and, if any is, the transformed sample. */
+    private void read(int sample, int place) {
+        cells.tell(sample, missing);
+        if (missing.count() > 0) {
+            space.copyTransformed(place, missing.transformed());
         }
     }
 
@@ -92,12 +89,11 @@ final class FullArithmetic implements Arithmetic {
     public void addSums(LoadedBlock block, Responsibilities responsibilities, FamilyFactors model, FamilySums into) {
         FullFactors factors = (FullFactors) model;
         FullSums sums = (FullSums) into;
-        space();
+        matrices.take(block, space());
         if (!block.isComplete()) {
-            addObserved(block, responsibilities.rows(), factors, sums);
-            return;
+            cells.take(block);
+            responsibilities.rows();
         }
-        matrices.take(block, space);
         Energies lists = responsibilities.lists();
         for (int g = 0; g < factors.triangles().components(); g++) {
             if (lists != null) {
@@ -107,53 +103,41 @@ final class FullArithmetic implements Arithmetic {
             }
             if (list.listed() > 0) {
                 matrices.centre(list, factors.triangles(), g, space);
+                if (!block.isComplete()) {
+                    fillIn(block, responsibilities.rows(), factors, g, sums.of(g));
+                }
                 matrices.addProducts(space, sums.of(g));
             }
         }
     }
 
-    private void addObserved(LoadedBlock block, Energies responsibilities, FullFactors model, FullSums sums) {
-        for (int g = 0; g < responsibilities.components(); g++) {
-            space.clear();
-            for (int first = 0; first < block.count(); first += Layout.STEP) {
-                int last = Math.min(block.count(), first + Layout.STEP);
-                if (isAnyPositive(responsibilities, g, first, last)) {
-                    matrices.transform(block, first, model.triangles(), g, space);
-                    for (int i = first; i < last; i++) {
-                        if (responsibilities.get(g, i) > 0) {
-                            read(block, i, i - first);
-                            add(block, i, responsibilities.get(g, i), model, g, sums.of(g));
-                        }
+    /** Replaces the missing numbers of listed samples by what the component expects of them. */
+    private void fillIn(LoadedBlock block, Energies responsibilities, FullFactors model, int g, double[] sums) {
+        int place = 0;
+        while (place < list.listed()) {
+            int first = list.sample(place) / Layout.STEP * Layout.STEP;
+            int begin = place;
+            while (place < list.listed() && list.sample(place) < first + Layout.STEP) {
+                place++;
+            }
+            if (!cells.areNone(first, Math.min(block.count(), first + Layout.STEP))) {
+                matrices.transform(block, first, model.triangles(), g, space);
+                for (int p = begin; p < place; p++) {
+                    read(list.sample(p), list.sample(p) - first);
+                    if (missing.count() > 0) {
+                        fillIn(p, responsibilities.get(g, list.sample(p)), model, g, sums);
                     }
                 }
             }
-            matrices.addProducts(space, sums.of(g));
         }
     }
 
-    private static boolean isAnyPositive(Energies responsibilities, int g, int from, int to) {
-        for (int i = from; i < to; i++) {
-            if (responsibilities.get(g, i) > 0) {
-                return true;
-            }
+    private void fillIn(int place, double responsibility, FullFactors model, int g, double[] sums) {
+        missing.expect(model.precision(g));
+        for (int a = 0; a < missing.count(); a++) {
+            int d = missing.dimension(a);
+            space.replace(place, d, missing.expected(a) - model.triangles().mean(g, d));
         }
-        return false;
-    }
-
-    /** Adds a sample with what the component expects of its missing numbers. */
-    private void add(LoadedBlock block, int i, double responsibility, FullFactors model, int g, double[] sums) {
-        Triangles triangles = model.triangles();
-        for (int d = 0; d < dimensions; d++) {
-            differences[d] = block.value(d, i) - triangles.mean(g, d);
-        }
-        if (missing.count() > 0) {
-            missing.expect(model, g);
-            for (int a = 0; a < missing.count(); a++) {
-                int d = missing.dimension(a);
-                differences[d] = missing.expected(a) - triangles.mean(g, d);
-            }
-            missing.addUncertainty(responsibility, sums);
-        }
-        space.add(differences, responsibility);
+        missing.addUncertainty(responsibility, sums);
     }
 }

@@ -18,8 +18,8 @@ final class FullFactors implements FamilyFactors {
     private final double[][] inverses;
 
     private final double[] normalisers;
-    /** One per component, packed; found when first asked for. */
-    private volatile double[][] precisions;
+    /** One per component; found when first asked for. */
+    private volatile Precision[] precisions;
 
     FullFactors(KernelSet kernels, FullComponents components) {
         this(components, kernels.workspaces().newTriangles(components.count(), components.dimensions()));
@@ -65,35 +65,48 @@ final class FullFactors implements FamilyFactors {
         return triangles;
     }
 
-    /** The triangle U of a component, not rounded: twice Uᵀ U is the inverse of its covariance matrix. */
-    double[] inverse(int component) {
-        return inverses[component];
-    }
-
-    /** The inverse of a covariance matrix, packed. Computed when first asked for, perhaps by several threads alike. */
-    double[] precision(int component) {
-        double[][] known = precisions;
+    /** What missing numbers need. Computed when first asked for, perhaps by several threads alike. */
+    Precision precision(int component) {
+        Precision[] known = precisions;
         if (known == null) {
-            known = new double[components.count()][];
+            known = new Precision[components.count()];
             for (int g = 0; g < known.length; g++) {
-                known[g] = g > 0 && inverses[g] == inverses[g - 1] ? known[g - 1] : squared(inverses[g]);
+                known[g] = g > 0 && inverses[g] == inverses[g - 1]
+                        ? known[g - 1]
+                        : Precision.of(inverses[g], components.dimensions());
             }
             precisions = known;
         }
         return known[component];
     }
 
-    private double[] squared(double[] inverse) {
-        double[] precision = new double[inverse.length];
-        for (int i = 0; i < components.dimensions(); i++) {
-            int from = Packed.row(i);
-            for (int j = 0, next = 0; j <= i; j++) {
-                double entry = 2 * inverse[from + j];
-                for (int k = 0; k <= j; k++, next++) {
-                    precision[next] += entry * inverse[from + k];
+    /**
+     * The inverse P = 2 Uᵀ U of a covariance matrix.
+     *
+     * @param columns of U, each from its diagonal on
+     * @param matrix P, packed
+     * @param logDiagonal half the logarithms of the entries on the diagonal of P
+     */
+    record Precision(double[][] columns, double[] matrix, double[] logDiagonal) {
+        private static Precision of(double[] inverse, int size) {
+            double[][] columns = new double[size][];
+            double[] matrix = new double[inverse.length];
+            double[] logDiagonal = new double[size];
+            for (int j = 0; j < size; j++) {
+                columns[j] = new double[size - j];
+                for (int i = j; i < size; i++) {
+                    columns[j][i - j] = inverse[Packed.row(i) + j];
                 }
+                for (int k = 0; k <= j; k++) {
+                    double sum = 0;
+                    for (int i = j; i < size; i++) {
+                        sum += 2 * columns[j][i - j] * columns[k][i - k];
+                    }
+                    matrix[Packed.row(j) + k] = sum;
+                }
+                logDiagonal[j] = 0.5 * StrictMath.log(matrix[Packed.row(j) + j]);
             }
+            return new Precision(columns, matrix, logDiagonal);
         }
-        return precision;
     }
 }

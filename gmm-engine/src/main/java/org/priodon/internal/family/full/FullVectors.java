@@ -43,18 +43,20 @@ final class FullVectors implements VectorDistances {
     @Override
     public double observedDistance(double[] x, int component) {
         MissingPart missing = new MissingPart(dimensions);
+        double squares = 0;
         for (int j = 0; j < dimensions; j++) {
             double y = triangles.shift(component, j);
             for (int k = 0; k <= j; k++) {
                 double value = reader.isObserved(x, k) ? reader.value(x, k) : 0;
                 y = Fma.fma(value, triangles.entry(component, j, k), y);
             }
-            missing.set(j, y);
+            missing.transformed()[j] = y;
+            squares = Fma.fma(y, y, squares);
             if (!reader.isObserved(x, j)) {
                 missing.add(j);
             }
         }
-        return missing.energy(factors, component);
+        return missing.energy(factors.precision(component), squares, factors.normaliser(component));
     }
 
     @Override
