@@ -2,6 +2,7 @@
 package org.priodon;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -16,13 +17,16 @@ import org.priodon.data.Samples;
 import org.priodon.data.SamplesBuilder;
 import org.priodon.data.Schema;
 import org.priodon.mixture.Covariance;
+import org.priodon.mixture.FitReport;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.observe.FitWarning;
 import org.priodon.observe.IterationEvent;
+import org.priodon.observe.SearchOutcome;
 import org.priodon.observe.StopReason;
 import org.priodon.observe.StopSignal;
+import org.priodon.testing.Iris;
 
 /** Fits that search for their start. */
 class SearchFitTest {
@@ -51,7 +55,7 @@ class SearchFitTest {
             found.add(fit.report().averageLogLikelihood());
             best = Math.max(best, fit.report().averageLogLikelihood());
             assertTrue(fit.report().search().orElseThrow().starts() >= 3);
-            assertTrue(fit.report().toString().contains("search for a start: best of"));
+            assertTrue(fit.report().toString().contains("short runs on 3000 samples agree"));
         }
         for (int seed = 1; seed <= 6; seed++) {
             FitResult plain = FITTER.withSearch(false).withSeed(seed).fit(samples);
@@ -120,9 +124,33 @@ class SearchFitTest {
     }
 
     @Test
-    void finalistsThatEndAlikeNeedNoWarning() {
-        FitResult fit = FITTER.withComponents(2).fit(Samples.ofRows(rows(600)));
-        double spread = fit.report().search().orElseThrow().spread();
-        assertEquals(spread > 1e-3, fit.report().hasWarning(FitWarning.Kind.FOUND_ONCE));
+    void whatOneRunAloneHasFoundIsAWarning() {
+        int warnings = 0;
+        for (int seed = 1; seed <= 20; seed++) {
+            FitReport report = FITTER.withComponents(7)
+                    .withSeed(seed)
+                    .fit(Samples.ofRows(rows(300)))
+                    .report();
+            SearchOutcome search = report.search().orElseThrow();
+            boolean once = search.agreeing() == 1 && search.spread() > 1e-3;
+            assertEquals(once, report.hasWarning(FitWarning.Kind.FOUND_ONCE), report.toString());
+            warnings += once ? 1 : 0;
+        }
+        assertTrue(warnings > 0 && warnings < 20, warnings + " of 20 fits of too few components to these clusters");
+        FitReport clear =
+                FITTER.withComponents(3).fit(Samples.ofRows(Iris.rows())).report();
+        assertFalse(clear.hasWarning(FitWarning.Kind.FOUND_ONCE), clear.toString());
+    }
+
+    @Test
+    void componentsOfFewRowsAreAWarning() {
+        double[][] rows = rows(300);
+        rows[0] = rows[1] = rows[2] = new double[] {1000, 1000};
+        FitReport few = FITTER.withComponents(2)
+                .startingFrom(new double[][] {{10, 10}, {1000, 1000}})
+                .fit(Samples.ofRows(rows))
+                .report();
+        assertTrue(few.toString().contains("component 1 has fewer than 5 samples"), few.toString());
+        assertTrue(few.hasWarning(FitWarning.Kind.SMALL_COMPONENT));
     }
 }

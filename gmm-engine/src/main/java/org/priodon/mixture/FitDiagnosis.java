@@ -4,6 +4,7 @@ package org.priodon.mixture;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.priodon.data.Precision;
@@ -13,8 +14,10 @@ import org.priodon.internal.family.Floor;
 import org.priodon.internal.fit.Warnings;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.internal.parallel.FitCancelled;
+import org.priodon.internal.search.MixtureSearch;
 import org.priodon.internal.search.SmallComponents;
 import org.priodon.observe.FitWarning;
+import org.priodon.observe.SearchOutcome;
 import org.priodon.observe.StopReason;
 import org.priodon.start.Start;
 
@@ -22,9 +25,6 @@ import org.priodon.start.Start;
 final class FitDiagnosis {
     /** Single precision loses 5e-4 of a log-density where a mean is so many standard deviations from the centre. */
     private static final double COARSE = 1e3;
-
-    /** Finalists of a search that end so far apart per sample have not found the same. */
-    private static final double APART = 1e-3;
 
     private final MixtureSettings settings;
     private final BlockedSamples samples;
@@ -62,16 +62,24 @@ final class FitDiagnosis {
         if (attempt.objectiveFell()) {
             warn(FitWarning.Kind.OBJECTIVE_FELL, "what EM climbs fell by more than rounding; see the trace");
         }
-        attempt.search()
-                .filter(search -> search.spread() > APART)
-                .ifPresent(search -> warn(
-                        FitWarning.Kind.FOUND_ONCE,
-                        "the finalists of the search ended " + search.spread()
-                                + " apart per sample; try other seeds, or another number of components"));
+        attempt.search().ifPresent(this::ofSearch);
         if (attempt.revivalLimitReached()) {
             warnings.ofRevival(attempt.revivedMeans());
         }
         return warnings.list();
+    }
+
+    private void ofSearch(SearchOutcome search) {
+        if (search.starts() > 1 && search.agreeing() <= 1 && search.spread() > MixtureSearch.APART) {
+            warn(
+                    FitWarning.Kind.FOUND_ONCE,
+                    String.format(
+                            Locale.ROOT,
+                            "only one of the %d short runs of the search led to this result, and the next one ended %.2g"
+                                    + " lower per sample; more restarts may find a better one",
+                            search.starts(),
+                            search.finalists().get(0) - search.finalists().get(1)));
+        }
     }
 
     private void ofData(Floor floor, ChunkRunner runner) {
@@ -140,7 +148,8 @@ final class FitDiagnosis {
         if (!small.isEmpty() && stored.components() > 1) {
             warn(
                     FitWarning.Kind.SMALL_COMPONENT,
-                    named(small) + " fewer than " + fewest + " samples, one more than means and variances");
+                    named(small) + " fewer than " + fewest + " samples, too few for as many means and variances;"
+                            + " use fewer components");
         }
         MatrixDiagnosis matrices =
                 new MatrixDiagnosis(stored, floor, samples.moments().variance());

@@ -63,7 +63,7 @@ public record FitReport(
     /**
      * Time per phase.
      *
-     * @param seeding choosing first means
+     * @param seeding choosing first means, or the search for a start
      * @param kMeans k-means and the start of EM
      * @param em expectation maximisation
      * @param total all restarts together, and the final likelihood
@@ -166,8 +166,9 @@ public record FitReport(
                 flooredCells);
         line(
                 text,
-                "%.3f s: seeding %.3f, k-means %.3f, EM %.3f; %s kernel, %d threads, seed %d",
+                "%.3f s: %s %.3f, k-means %.3f, EM %.3f; %s kernel, %d threads, seed %d",
                 seconds.total(),
+                search.isPresent() ? "search" : "seeding",
                 seconds.seeding(),
                 seconds.kMeans(),
                 seconds.em(),

@@ -53,7 +53,7 @@ public record FitWarning(Kind kind, String message) {
         NO_VARIANCE_FLOOR,
         /** The variance floor is above the variance of a column. */
         FLOOR_ABOVE_DATA,
-        /** The finalists of the search for a start ended apart, so that there may be a better optimum. */
+        /** Only one of several short runs of the search led to the result, so that there may be a better one. */
         FOUND_ONCE,
         /** What EM climbs fell by more than rounding although no floor acted. */
         OBJECTIVE_FELL,

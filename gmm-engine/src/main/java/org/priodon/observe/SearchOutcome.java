@@ -10,20 +10,20 @@ import java.util.Locale;
  *
  * @param samples on how many samples it was tried; large data are represented by some of theirs
  * @param starts how many short runs there were
- * @param nearBest how many of them ended near the best one, itself included
+ * @param agreeing how many of them led to the result: those alike to a finalist that ended where the best one did
  * @param accepted moves that raised the objective
  * @param rejected moves that did not
  * @param finalists the objective of EM with which each finalist ended, the best first; those that end apart tell that
  *     the fit is hard
  */
 public record SearchOutcome(
-        long samples, int starts, int nearBest, int accepted, int rejected, List<Double> finalists) {
+        long samples, int starts, int agreeing, int accepted, int rejected, List<Double> finalists) {
     /**
      * Takes a copy of the list.
      *
      * @param samples on how many samples it was tried
      * @param starts how many short runs there were
-     * @param nearBest how many of them ended near the best one
+     * @param agreeing how many of them led to the result
      * @param accepted moves that raised the objective
      * @param rejected moves that did not
      * @param finalists with which objective each finalist ended, the best first
@@ -37,10 +37,10 @@ public record SearchOutcome(
     public String toString() {
         StringBuilder text = new StringBuilder(String.format(
                 Locale.ROOT,
-                "best of %d starts on %d samples: %d within 0.005 of the best; %d moves accepted, %d rejected; ended at",
+                "%d of %d short runs on %d samples agree; %d moves kept, %d tried in vain; means per sample reached",
+                agreeing,
                 starts,
                 samples,
-                nearBest,
                 accepted,
                 rejected));
         finalists.forEach(value -> text.append(String.format(Locale.ROOT, " %.6g", value)));

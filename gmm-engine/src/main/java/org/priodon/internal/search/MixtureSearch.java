@@ -27,6 +27,9 @@ public final class MixtureSearch {
     /** Runs that end so near to each other have found the same. */
     private static final double ALIKE = 0.005;
 
+    /** Finalists that end so near to each other have found the same. */
+    public static final double APART = 1e-3;
+
     /** Values that a few cores can work on side by side without crowding each other out of the cache. */
     private static final long FEW_VALUES = 2_000_000;
 
@@ -38,6 +41,7 @@ public final class MixtureSearch {
     private final Watcher watcher;
     private final Fitted[] starts;
     private Workbench bench;
+    private List<Fitted> chosen = List.of();
     private SplitMerge[] finalists = {};
     private boolean cancelled;
 
@@ -71,7 +75,7 @@ public final class MixtureSearch {
         try {
             bench = bench.on(some(bench.samples()));
             forEach(starts.length, 0, (own, number) -> starts[number] = shortRun(own, number));
-            List<Fitted> chosen = different(starts);
+            chosen = different(starts);
             SplitMerge[] searches = new SplitMerge[chosen.size()];
             finalists = searches;
             forEach(searches.length, starts.length, (own, number) -> {
@@ -173,6 +177,20 @@ public final class MixtureSearch {
         return best().map(Fitted::parameters);
     }
 
+    /** Whether a short run is alike to one whose finalist ended where the best did. */
+    private boolean isAgreeing(Fitted run) {
+        double best = best().map(Fitted::merit).orElse(Double.NaN);
+        for (int f = 0; f < chosen.size(); f++) {
+            boolean isAlike =
+                    isNear(run, chosen.get(f)) && run.merit() <= chosen.get(f).merit();
+            SplitMerge finalist = finalists[f];
+            if (isAlike && finalist != null && finalist.current().merit() >= best - APART) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** What was tried. */
     public SearchOutcome outcome() {
         List<Fitted> runs = ranked(Arrays.stream(starts));
@@ -185,7 +203,7 @@ public final class MixtureSearch {
         return new SearchOutcome(
                 bench.samples().count(),
                 runs.size(),
-                (int) runs.stream().filter(run -> isNear(run, runs.get(0))).count(),
+                (int) runs.stream().filter(this::isAgreeing).count(),
                 accepted,
                 rejected,
                 ranked(ended()).stream().map(run -> run.objective() + shift()).toList());

@@ -17,6 +17,7 @@ import org.priodon.internal.em.ExpectationPass;
 import org.priodon.internal.em.Parameters;
 import org.priodon.internal.family.diagonal.DiagonalFamily;
 import org.priodon.internal.family.spherical.SphericalVariances;
+import org.priodon.internal.family.spherical.SphericalVariances.Sphere;
 import org.priodon.observe.StopSignal;
 
 /** Larger mixtures from smaller ones. */
@@ -67,7 +68,7 @@ class GrowthTest {
                 bench.samples(),
                 bench.kernels(),
                 bench.runner(),
-                new DiagonalFamily(new SphericalVariances()),
+                new DiagonalFamily(new SphericalVariances(Sphere.EACH)),
                 bench.regularisation());
         Parameters given = problem.model(spherical, 0, 0, 1, 2);
         Parameters same = new Growth(bench, 1).grown(given, 3);

@@ -83,7 +83,7 @@ class MixtureSearchTest {
         SearchOutcome outcome = search.outcome();
         assertEquals(problem.rows(), outcome.samples());
         assertEquals(24, outcome.starts());
-        assertTrue(outcome.nearBest() >= 1 && outcome.nearBest() <= 24);
+        assertTrue(outcome.agreeing() >= 1 && outcome.agreeing() <= 24);
         assertTrue(outcome.finalists().size() >= 1 && outcome.finalists().size() <= 3);
         assertEquals(0, outcome.spread(), 1e-3);
     }
