@@ -51,6 +51,8 @@ public final class EngineRun {
             case EM -> add(seeded().fit(samples));
             case SEARCH -> add(searched().fit(samples));
             case FULL -> add(seeded().withCovariance(Covariance.FULL).fit(samples));
+            case FAMILY ->
+                add(fitter().withCovariance(Covariance.parse(problem.choice())).fit(samples));
             case START -> add(started().fit(samples));
             case KMEANS -> kMeans();
             case SCORE -> score();

@@ -36,6 +36,8 @@ public record RecordedProblem(Task task, String choice, int rows, int columns, i
         SEARCH,
         /** Seeding, k-means and EM with full covariances. */
         FULL,
+        /** K-means and EM with covariances of a kind. */
+        FAMILY,
         /** EM from a given start. */
         START,
         /** K-means alone. */

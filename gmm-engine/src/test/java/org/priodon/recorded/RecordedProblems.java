@@ -21,6 +21,7 @@ public final class RecordedProblems {
     private RecordedProblems() {
         mixtures();
         matrices();
+        families();
         clusters();
         scores();
         searches();
@@ -55,6 +56,14 @@ public final class RecordedProblems {
         int[] traits = {0b00000, 0b01001, 0b10010, 0b11111, 0b00110, 0b10101, 0b01000, 0b10100};
         for (int j = 0; j < traits.length; j++) {
             add(Task.FULL, SEEDINGS[j % 5], ROWS[(j + 1) % 3], Math.min(COLUMNS[j], 40), COMPONENTS[j % 3], traits[j]);
+        }
+    }
+
+    /** Kinds of covariances other than diagonal and full ones. */
+    private void families() {
+        String[] letters = {"EII", "VII", "EEI", "VEI", "EVI", "EEE", "VEE", "EVE", "VVE", "EEV", "VEV", "EVV"};
+        for (int j = 0; j < letters.length; j++) {
+            add(Task.FAMILY, letters[j], 1300, j % 2 == 0 ? 3 : 8, 3, 11 * j & ALL_TRAITS);
         }
     }
 
