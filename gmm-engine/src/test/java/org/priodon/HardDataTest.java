@@ -553,6 +553,7 @@ class HardDataTest {
                 one.frame(),
                 one.moments(),
                 one.totalWeight() * times,
+                one.weighted(),
                 one.complete(),
                 one.categoryShares(),
                 one.countingSamples() * times,

@@ -33,7 +33,7 @@ public final class BlockedSamplesFactory implements SamplesFactory {
 
     @Override
     public Assembly assembly(int dimensions) {
-        return assembly(Schema.numeric(SamplesAssembly.checkedColumns(dimensions)));
+        return assembly(Schema.numeric(BlockShape.checkedColumns(dimensions)));
     }
 
     @Override

@@ -165,7 +165,7 @@ public final class RowGathering implements ChunkSums<RowGathering>, Serializable
                 (long) count * dimensions,
                 () -> new Survey(origin.schema()),
                 () -> (number, into) -> into.add(number, blocks.get(number)));
-        return new BlockedSamples(survey.factsWithin(origin, blocks), new ResidentBlocks(inPrecision(blocks)));
+        return new BlockedSamples(survey.factsWithin(origin, blocks.size()), new ResidentBlocks(inPrecision(blocks)));
     }
 
     private Block block(int first, int samples) {

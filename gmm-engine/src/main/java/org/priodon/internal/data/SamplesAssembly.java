@@ -14,7 +14,6 @@ import org.priodon.data.SamplesOptions;
 import org.priodon.data.Schema;
 import org.priodon.internal.layout.Block;
 import org.priodon.internal.layout.Layout;
-import org.priodon.internal.parallel.ChunkPlan;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.internal.place.ResidentBlocks;
 import org.priodon.internal.place.SampleFacts;
@@ -28,15 +27,10 @@ final class SamplesAssembly implements SamplesFactory.Assembly {
     /** Elements of a large slab: 8 MB. */
     private static final int SLAB = 1 << 20;
 
-    /** Elements of a block at most, unless a single group of rows has more. */
-    private static final int LARGEST_BLOCK = 1 << 21;
-
     /** So many rows are copied at a time: each visit to a column then writes a whole cache line. */
     private static final int EIGHT = 8;
 
-    private static final int[] NONE_MISSING = {};
-
-    private final Schema schema;
+    private final BlockShape shape;
     private final int[] numeric;
     private final int[] categorical;
     private final List<Block> blocks = new ArrayList<>();
@@ -48,37 +42,12 @@ final class SamplesAssembly implements SamplesFactory.Assembly {
 
     private long count;
     private boolean finished;
-    private volatile boolean foundInfinite;
 
     SamplesAssembly(Schema schema) {
-        this.schema = schema;
-        numeric = schema.numericColumns();
-        categorical = schema.categoricalColumns();
-        blockLength = blockLength(checkedColumns(schema.size()));
-    }
-
-    /** Refuses more columns than memory has room for; to be called before names are made up for them. */
-    static int checkedColumns(int columns) {
-        long least = (long) columns * Layout.STEP;
-        if (least > Integer.MAX_VALUE) {
-            throw new IllegalArgumentException(columns + " columns are more than the " + Integer.MAX_VALUE / Layout.STEP
-                    + " that " + Layout.STEP + " rows in one array allow");
-        }
-        long bytes = least * Double.BYTES;
-        if (bytes > Runtime.getRuntime().maxMemory()) {
-            throw new IllegalArgumentException(columns + " columns need at least " + bytes + " bytes, but the heap has "
-                    + Runtime.getRuntime().maxMemory() + "; raise -Xmx or leave columns out");
-        }
-        return columns;
-    }
-
-    /** Wide rows make short blocks, so that a thread's copy of one stays small and a stop signal is seen soon. */
-    private static int blockLength(int columns) {
-        int length = Layout.BLOCK;
-        while (length > Layout.STEP && (long) length * columns > LARGEST_BLOCK) {
-            length /= 2;
-        }
-        return length;
+        shape = new BlockShape(schema);
+        numeric = shape.numeric();
+        categorical = shape.categorical();
+        blockLength = shape.blockLength();
     }
 
     /** The length of the first row. */
@@ -95,7 +64,7 @@ final class SamplesAssembly implements SamplesFactory.Assembly {
 
     /** Numeric rows all at once, blocks filled side by side. */
     static BlockedSamples ofRows(double[][] rows, int dimensions, SamplesOptions options) {
-        SamplesAssembly assembly = new SamplesAssembly(Schema.numeric(checkedColumns(dimensions)));
+        SamplesAssembly assembly = new SamplesAssembly(Schema.numeric(BlockShape.checkedColumns(dimensions)));
         while (assembly.count < rows.length) {
             int length = assembly.blockLength;
             int samples = Math.min(length, (int) (rows.length - assembly.count));
@@ -116,9 +85,7 @@ final class SamplesAssembly implements SamplesFactory.Assembly {
         }
         double[] slab = slabs.get(slabs.size() - 1);
         int offset = slab.length - blocksLeftInSlab * values;
-        int[] codes = categorical.length == 0 ? null : new int[categorical.length * blockLength];
-        blocks.add(new Block(
-                slab, offset, numeric.length, blockLength, samples, NONE_MISSING, Block.Originals.NONE, null, codes));
+        blocks.add(shape.block(slab, offset, samples));
         blocksLeftInSlab--;
     }
 
@@ -173,9 +140,10 @@ final class SamplesAssembly implements SamplesFactory.Assembly {
     }
 
     private void checkWidth(int length, long row) {
-        if (length != schema.size()) {
+        int columns = shape.schema().size();
+        if (length != columns) {
             throw new IllegalArgumentException(
-                    "samples[" + row + "] has " + length + " values but " + schema.size() + " are expected");
+                    "samples[" + row + "] has " + length + " values but " + columns + " are expected");
         }
     }
 
@@ -183,8 +151,8 @@ final class SamplesAssembly implements SamplesFactory.Assembly {
     @Override
     public void add(double[] values, int from, double weight) {
         checkUnfinished();
-        Objects.checkFromIndexSize(from, schema.size(), values.length);
-        checkWeight(count, weight);
+        Objects.checkFromIndexSize(from, shape.schema().size(), values.length);
+        BlockShape.checkWeight(count, weight);
         if (roomInBlock == 0) {
             append(blockLength, Math.max(1, blocks.size()));
             roomInBlock = blockLength;
@@ -194,7 +162,7 @@ final class SamplesAssembly implements SamplesFactory.Assembly {
         Block block = blocks.get(number);
         copyOne(values, from, block.doubles(), block.index(0, i));
         for (int q = 0; q < categorical.length; q++) {
-            block.codes()[q * blockLength + i] = code(categorical[q], values[from + categorical[q]]);
+            block.codes()[q * blockLength + i] = shape.code(count, categorical[q], values[from + categorical[q]]);
         }
         if (weight != 1 && block.weights() == null) {
             double[] weights = new double[blockLength];
@@ -209,13 +177,6 @@ final class SamplesAssembly implements SamplesFactory.Assembly {
         roomInBlock--;
     }
 
-    private static void checkWeight(long row, double weight) {
-        if (!(weight >= 0) || weight == Double.POSITIVE_INFINITY) {
-            throw new IllegalArgumentException(
-                    "the weight of samples[" + row + "] must be a finite number of at least 0 but was " + weight);
-        }
-    }
-
     /**
      * @param weights of all rows, or null where all are 1
      */
@@ -227,25 +188,12 @@ final class SamplesAssembly implements SamplesFactory.Assembly {
             throw new IllegalArgumentException("there are " + weights.length + " weights for " + count + " rows");
         }
         for (int i = 0; i < weights.length; i++) {
-            checkWeight(i, weights[i]);
+            BlockShape.checkWeight(i, weights[i]);
         }
         for (int b = 0; b < blocks.size(); b++) {
             int first = b * blockLength;
             blocks.set(b, blocks.get(b).withWeights(Arrays.copyOfRange(weights, first, first + blockLength)));
         }
-    }
-
-    private int code(int column, double value) {
-        if (Double.isNaN(value)) {
-            return -1;
-        }
-        int categories = schema.column(column).categories().size();
-        int code = (int) value;
-        if (code != value || code < 0 || code >= categories) {
-            throw new IllegalArgumentException("samples[" + count + "][" + column + "] is " + value + ", but column '"
-                    + schema.column(column).name() + "' takes the codes 0 to " + (categories - 1));
-        }
-        return code;
     }
 
     private void checkUnfinished() {
@@ -285,33 +233,45 @@ final class SamplesAssembly implements SamplesFactory.Assembly {
         checkUnfinished();
         finished = true;
         shortenLastBlock();
-        if (asked.meanWeightOne()) {
-            RowWeights.scaleToMeanOne(blocks);
-        }
-        RowWeights.dropNegligible(blocks);
-        ChunkPlan plan = ChunkPlan.of(blocks.size());
+        blocks.replaceAll(WeightScale.of(blocks, asked.meanWeightOne())::applied);
         long work = count * numeric.length;
         try (ChunkRunner runner = ChunkRunner.onAllCores()) {
-            Survey survey = runner.reduce(plan, work, () -> new Survey(schema), () -> (number, into) -> {
-                filling.accept(number);
-                if (!into.addOrdinary(number, blocks.get(number))) {
-                    findUnusual(number);
-                    if (!foundInfinite) {
-                        into.add(number, blocks.get(number));
-                    }
-                }
-            });
-            SamplesCheck check = new SamplesCheck(schema, blocks, asked);
-            if (foundInfinite) {
-                throw check.infinite();
-            }
-            check.refuseMissing();
-            SampleFacts facts = survey.facts(schema, asked.precision(), blocks, blockLength, check.unfitness(survey));
+            SampleFacts facts = new Surveyor(shape, new Filled(filling)).survey(asked, work, runner);
             ColumnStorage storage = new ColumnStorage(facts.frame(), facts.precision());
-            runner.forEach(plan, work, () -> (number, none) -> store(number, storage));
+            runner.forEach(facts.plan(), work, () -> (number, none) -> store(number, storage));
             return asked.precision() == Precision.DOUBLE
                     ? new BlockedSamples(facts, new ResidentBlocks(blocks))
                     : new BlockedSamples(facts, new ResidentBlocks(inSinglePrecision()));
+        }
+    }
+
+    /** The blocks of this assembly, filled when they are read. */
+    private final class Filled implements RawBlocks, RawBlocks.Reader {
+        private final IntConsumer filling;
+
+        Filled(IntConsumer filling) {
+            this.filling = filling;
+        }
+
+        @Override
+        public int count() {
+            return blocks.size();
+        }
+
+        @Override
+        public Reader newReader() {
+            return this;
+        }
+
+        @Override
+        public Block read(int number) {
+            filling.accept(number);
+            return blocks.get(number);
+        }
+
+        @Override
+        public void mark(int number, Block withMissing) {
+            blocks.set(number, withMissing);
         }
     }
 
@@ -328,28 +288,6 @@ final class SamplesAssembly implements SamplesFactory.Assembly {
         Block.Originals originals = storage.store(block);
         if (originals.places().length > 0) {
             blocks.set(number, block.withOriginals(originals));
-        }
-    }
-
-    private void findUnusual(int number) {
-        Block block = blocks.get(number);
-        double[] values = block.doubles();
-        int[] places = NONE_MISSING;
-        int found = 0;
-        for (int j = block.offset(); j < block.end(); j++) {
-            if (Double.isNaN(values[j])) {
-                if (found == places.length) {
-                    places = Arrays.copyOf(places, Math.max(16, 2 * found));
-                }
-                places[found++] = block.place(j);
-            } else if (Double.isInfinite(values[j])) {
-                foundInfinite = true;
-            }
-        }
-        if (found > 0) {
-            places = Arrays.copyOf(places, found);
-            Arrays.sort(places);
-            blocks.set(number, block.withMissing(places));
         }
     }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.data;
 
-import java.util.List;
 import org.priodon.data.MissingValues;
 import org.priodon.data.Schema;
 import org.priodon.data.UnusableColumnException;
@@ -14,20 +13,25 @@ final class SamplesCheck {
 
     private final Schema schema;
     private final int[] numeric;
-    private final List<Block> blocks;
+    private final int blockLength;
+    private final RawBlocks blocks;
     private final SamplesAssembly.Finish asked;
 
-    SamplesCheck(Schema schema, List<Block> blocks, SamplesAssembly.Finish asked) {
-        this.schema = schema;
-        this.numeric = schema.numericColumns();
+    SamplesCheck(BlockShape shape, RawBlocks blocks, SamplesAssembly.Finish asked) {
+        this.schema = shape.schema();
+        this.numeric = shape.numeric();
+        this.blockLength = shape.blockLength();
         this.blocks = blocks;
         this.asked = asked;
     }
 
-    /** What no samples may have. */
-    void refuseMissing() {
-        for (int b = 0; asked.missing() == MissingValues.REFUSE && b < blocks.size(); b++) {
-            refuseMissing(b, blocks.get(b));
+    /** Names the first missing value, where none may be missing. */
+    void refuseMissing(Survey survey) {
+        if (asked.missing() == MissingValues.REFUSE && survey.hasMissing()) {
+            RawBlocks.Reader reader = blocks.newReader();
+            for (int b = 0; b < blocks.count(); b++) {
+                refuseMissing(b, reader.read(b));
+            }
         }
     }
 
@@ -36,21 +40,20 @@ final class SamplesCheck {
         if (!(total > 0)) {
             return "all samples have weight 0; at least one must count";
         }
-        if (!(total >= RowWeights.LEAST_TOTAL && total <= RowWeights.GREATEST_TOTAL)) {
-            return "the weights of all samples sum to " + total + ", but must sum to " + RowWeights.LEAST_TOTAL + " to "
-                    + RowWeights.GREATEST_TOTAL
+        if (!(total >= WeightScale.LEAST_TOTAL && total <= WeightScale.GREATEST_TOTAL)) {
+            return "the weights of all samples sum to " + total + ", but must sum to " + WeightScale.LEAST_TOTAL
+                    + " to "
+                    + WeightScale.GREATEST_TOTAL
                     + "; multiply them by a constant, or scale them by SamplesBuilder.meanWeightOne()";
         }
         return null;
     }
 
     private void refuseMissing(int number, Block block) {
-        if (!block.complete()) {
-            for (int d = 0; d < numeric.length; d++) {
-                for (int i = 0; i < block.count(); i++) {
-                    if (Double.isNaN(block.doubles()[block.index(d, i)])) {
-                        throw missingAt(number, i, numeric[d]);
-                    }
+        for (int d = 0; d < numeric.length; d++) {
+            for (int i = 0; i < block.count(); i++) {
+                if (Double.isNaN(block.doubles()[block.index(d, i)])) {
+                    throw missingAt(number, i, numeric[d]);
                 }
             }
         }
@@ -67,7 +70,7 @@ final class SamplesCheck {
     }
 
     private long row(int block, int sample) {
-        return (long) block * blocks.get(block).length() + sample;
+        return (long) block * blockLength + sample;
     }
 
     /**
@@ -78,7 +81,7 @@ final class SamplesCheck {
      */
     String unfitness(Survey survey) {
         ColumnMoments moments = survey.moments();
-        String reason = blocks.isEmpty() ? NO_ROWS : weights(survey.totalWeight());
+        String reason = blocks.count() == 0 ? NO_ROWS : weights(survey.totalWeight());
         if (reason != null && !asked.part()) {
             throw new IllegalArgumentException(reason);
         }
@@ -101,8 +104,9 @@ final class SamplesCheck {
 
     /** Where the first infinite value is. Weight 0 does not excuse it. */
     IllegalArgumentException infinite() {
-        for (int b = 0; b < blocks.size(); b++) {
-            Block block = blocks.get(b);
+        RawBlocks.Reader reader = blocks.newReader();
+        for (int b = 0; b < blocks.count(); b++) {
+            Block block = reader.read(b);
             for (int i = 0; i < block.count(); i++) {
                 for (int d = 0; d < numeric.length; d++) {
                     double value = block.doubles()[block.index(d, i)];
@@ -119,7 +123,9 @@ final class SamplesCheck {
     private String tooWide(int d) {
         double least = Double.POSITIVE_INFINITY;
         double most = Double.NEGATIVE_INFINITY;
-        for (Block block : blocks) {
+        RawBlocks.Reader reader = blocks.newReader();
+        for (int b = 0; b < blocks.count(); b++) {
+            Block block = reader.read(b);
             for (int i = 0; i < block.count(); i++) {
                 double value = block.doubles()[block.index(d, i)];
                 if (!Double.isNaN(value) && block.weight(i) > 0) {

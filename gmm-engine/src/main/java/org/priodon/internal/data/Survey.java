@@ -30,7 +30,11 @@ final class Survey implements ChunkSums<Survey> {
     private final BitSet idleBlocks = new BitSet();
 
     private double totalWeight;
+    private long samples;
     private long countingSamples;
+    private boolean weighted;
+    private boolean missingNumbers;
+    private boolean missingCategories;
     /** Samples without any observed value. */
     private long unobservedSamples;
 
@@ -65,6 +69,9 @@ final class Survey implements ChunkSums<Survey> {
     private void addAllButMoments(int number, Block block) {
         long before = countingSamples;
         totalWeight += block.totalWeight();
+        samples += block.count();
+        weighted |= block.weights() != null;
+        missingNumbers |= !block.complete();
         if (block.weights() == null && categories.length == 0) {
             countingSamples += block.count();
         } else {
@@ -89,6 +96,8 @@ final class Survey implements ChunkSums<Survey> {
                 int code = block.code(q, i);
                 if (code >= 0) {
                     categories[q][code] += weight;
+                } else {
+                    missingCategories = true;
                 }
             }
         }
@@ -122,6 +131,10 @@ final class Survey implements ChunkSums<Survey> {
     public void merge(Survey later) {
         moments.merge(later.moments);
         totalWeight += later.totalWeight;
+        samples += later.samples;
+        weighted |= later.weighted;
+        missingNumbers |= later.missingNumbers;
+        missingCategories |= later.missingCategories;
         countingSamples += later.countingSamples;
         unobservedSamples += later.unobservedSamples;
         idleBlocks.or(later.idleBlocks);
@@ -140,6 +153,10 @@ final class Survey implements ChunkSums<Survey> {
     public void clear() {
         moments.clear();
         totalWeight = 0;
+        samples = 0;
+        weighted = false;
+        missingNumbers = false;
+        missingCategories = false;
         countingSamples = 0;
         unobservedSamples = 0;
         idleBlocks.clear();
@@ -153,26 +170,27 @@ final class Survey implements ChunkSums<Survey> {
     /**
      * What is known after the survey of all samples.
      *
-     * @param blocks all of them
+     * @param blocks how many there are
      * @param unfitness why they cannot be fitted, or null
      */
-    SampleFacts facts(Schema schema, Precision precision, List<Block> blocks, int blockLength, String unfitness) {
+    SampleFacts facts(BlockShape shape, Precision precision, int blocks, String unfitness) {
         ColumnFrame frame = moments.frame();
         return new SampleFacts(
-                blocks.stream().mapToLong(Block::count).sum(),
-                schema,
+                samples,
+                shape.schema(),
                 precision,
                 frame,
                 moments.in(frame),
                 totalWeight,
-                blocks.stream().allMatch(Block::complete),
+                weighted,
+                !missingNumbers,
                 List.of(categoryShares()),
                 countingSamples,
                 unobservedSamples,
                 idleBlocks,
                 constantColumns(),
-                blockLength,
-                ChunkPlan.of(blocks.size()),
+                shape.blockLength(),
+                ChunkPlan.of(blocks),
                 unfitness);
     }
 
@@ -180,10 +198,10 @@ final class Survey implements ChunkSums<Survey> {
      * What is known after a survey of rows that are stored already.
      *
      * @param origin of the samples they were taken from, whose frame they keep
-     * @param blocks all of them
+     * @param blocks how many there are
      */
-    SampleFacts factsWithin(SampleFacts origin, List<Block> blocks) {
-        SampleFacts raw = facts(origin.schema(), origin.precision(), blocks, origin.blockLength(), null);
+    SampleFacts factsWithin(SampleFacts origin, int blocks) {
+        SampleFacts raw = facts(new BlockShape(origin.schema()), origin.precision(), blocks, null);
         return new SampleFacts(
                 raw.count(),
                 raw.schema(),
@@ -191,6 +209,7 @@ final class Survey implements ChunkSums<Survey> {
                 origin.frame(),
                 moments,
                 raw.totalWeight(),
+                raw.weighted(),
                 raw.complete(),
                 raw.categoryShares(),
                 raw.countingSamples(),
@@ -209,6 +228,11 @@ final class Survey implements ChunkSums<Survey> {
 
     double totalWeight() {
         return totalWeight;
+    }
+
+    /** Whether any value is missing, be it a number or a category. */
+    boolean hasMissing() {
+        return missingNumbers || missingCategories;
     }
 
     /** Per numeric column, whether all observed values are the same. */

@@ -20,6 +20,7 @@ import org.priodon.internal.parallel.ChunkPlan;
  * @param frame in which numbers are stored
  * @param moments of the stored numbers
  * @param totalWeight the sum of the samples' weights
+ * @param weighted whether samples may have other weights than 1
  * @param complete whether no numeric value is missing
  * @param categoryShares per categorical column, the weighted share of each category among the observed ones
  * @param countingSamples how many samples have a weight above zero
@@ -37,6 +38,7 @@ public record SampleFacts(
         ColumnFrame frame,
         ColumnMoments moments,
         double totalWeight,
+        boolean weighted,
         boolean complete,
         List<double[]> categoryShares,
         long countingSamples,
