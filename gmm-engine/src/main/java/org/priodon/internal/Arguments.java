@@ -38,11 +38,20 @@ public final class Arguments {
         return (int) length;
     }
 
-    /** The number of samples, where there must be one value for each. */
-    public static int perSample(long samples) {
+    /**
+     * The number of samples, where there must be one value for each.
+     *
+     * @param bytes of a value
+     */
+    public static int perSample(long samples, int bytes) {
         if (samples > Integer.MAX_VALUE) {
             throw new IllegalArgumentException(
                     samples + " samples are more than the " + Integer.MAX_VALUE + " for which an array has room");
+        }
+        if (samples * bytes > Runtime.getRuntime().maxMemory()) {
+            throw new IllegalArgumentException("a number for each of " + samples + " samples takes " + samples * bytes
+                    + " bytes, but the heap has " + Runtime.getRuntime().maxMemory()
+                    + "; take some of the samples at a time or raise -Xmx");
         }
         return (int) samples;
     }

@@ -32,7 +32,7 @@ public final class KMeansScorer {
      * @return one index per sample
      */
     public int[] assign(Samples samples) {
-        int[] nearest = new int[Arguments.perSample(samples.count())];
+        int[] nearest = new int[Arguments.perSample(samples.count(), Integer.BYTES)];
         pass(samples, pass -> pass.nearest(nearest, null));
         return nearest;
     }
@@ -44,7 +44,7 @@ public final class KMeansScorer {
      * @return one distance per sample
      */
     public double[] squaredDistances(Samples samples) {
-        double[] distances = new double[Arguments.perSample(samples.count())];
+        double[] distances = new double[Arguments.perSample(samples.count(), Double.BYTES)];
         pass(samples, pass -> pass.nearest(new int[distances.length], distances));
         return distances;
     }

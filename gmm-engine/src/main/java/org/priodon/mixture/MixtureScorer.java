@@ -232,6 +232,6 @@ public final class MixtureScorer {
     }
 
     private static int length(Samples samples) {
-        return Arguments.perSample(samples.count());
+        return Arguments.perSample(samples.count(), Double.BYTES);
     }
 }
