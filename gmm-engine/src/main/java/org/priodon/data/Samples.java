@@ -11,6 +11,9 @@ import org.priodon.internal.Arguments;
  * engine's own layout and shared by seeding, k-means, EM and all restarts. Rows may have weights, and missing values as
  * NaN; see {@link SamplesBuilder}. Immutable and safe to share between threads; the caller's arrays are only read, and
  * only while they are copied.
+ *
+ * <p>Samples that are larger than memory are read from a {@link RowSource} on every pass, with the same results to the
+ * last bit; see {@link #over(RowSource, SamplesOptions)}.
  */
 public abstract class Samples {
     /** For the engine only: fits and scores refuse samples of any other class. */
@@ -87,6 +90,42 @@ public abstract class Samples {
             builder.addFrom(values, from);
         }
         return builder.build();
+    }
+
+    /**
+     * Samples that are read whenever they are needed, in double precision and without missing values.
+     *
+     * @param source of the rows
+     * @return the samples
+     * @throws IllegalArgumentException as {@link #over(RowSource, SamplesOptions)}
+     */
+    public static Samples over(RowSource source) {
+        return over(source, SamplesOptions.DEFAULT);
+    }
+
+    /**
+     * Samples that are read whenever they are needed, so that memory holds a few hundred rows for each thread and no
+     * more. Fits and scores have the same bits as if the rows were in memory. Reading begins here: one pass finds what
+     * must be known of all rows, such as their means. Each iteration of k-means and EM is another one.
+     *
+     * <p>Whoever fits or scores such samples has to expect a {@link java.io.UncheckedIOException}, if rows cannot be
+     * read or are not what they were at first. {@link #where} copies nothing: it gives samples that are read from here
+     * too. What has a value for each sample, such as {@link org.priodon.kmeans.KMeansResult#assignments}, may be
+     * refused.
+     *
+     * @param source of the rows and their weights
+     * @param options what NaN means, whether weights are scaled, and in which precision kernels work
+     * @return the samples
+     * @throws IllegalArgumentException as {@link SamplesBuilder#build}, or if the options have weights
+     * @throws java.io.UncheckedIOException if rows cannot be read
+     */
+    public static Samples over(RowSource source, SamplesOptions options) {
+        Objects.requireNonNull(source, "source");
+        if (options.copyWeights() != null) {
+            throw new IllegalArgumentException(
+                    "weights of rows that are read come from their source, not from options");
+        }
+        return SamplesFactoryLookup.FACTORY.over(source, options);
     }
 
     /**
@@ -179,8 +218,9 @@ public abstract class Samples {
     /**
      * The samples that fulfil a condition, with their weights, as samples of their own.
      *
-     * @param wanted asked for the number of each sample
-     * @return a copy of the wanted samples
+     * @param wanted asked for the number of each sample; where samples are read from a {@link RowSource}, again on every
+     *     pass and by several threads
+     * @return a copy of the wanted samples, unless samples are read from a {@link RowSource}
      * @throws IllegalArgumentException if there are none
      */
     public abstract Samples where(LongPredicate wanted);

@@ -27,6 +27,15 @@ public interface SamplesFactory {
     Samples ofRows(float[][] rows);
 
     /**
+     * Reads rows whenever they are needed.
+     *
+     * @param source of the rows
+     * @param options how to bring them before the kernels, and what NaN means; without weights
+     * @return the samples
+     */
+    Samples over(RowSource source, SamplesOptions options);
+
+    /**
      * Space for rows of numbers.
      *
      * @param dimensions numbers in each row

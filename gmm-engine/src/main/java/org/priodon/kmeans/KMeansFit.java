@@ -51,7 +51,8 @@ final class KMeansFit {
         if (settings.start() instanceof KMeansModel model) {
             samples.checkColumns(model.schema());
         }
-        int[] assignments = new int[Arguments.perSample(samples.count(), Integer.BYTES)];
+        int[] assignments =
+                samples.isBeyondMemory() ? null : new int[Arguments.perSample(samples.count(), Integer.BYTES)];
         double work = (double) samples.count() * samples.schema().size() * settings.clusters();
         KernelSet kernels = samples.kernels(work * restarts * settings.expectedIterations());
         try (ChunkRunner runner = running.newRunner()) {

@@ -7,7 +7,9 @@ import org.priodon.observe.StopReason;
 public final class KMeansResult {
     private final KMeansModel model;
     private final long[] sizes;
+    /** Null where samples may be too many. */
     private final int[] assignments;
+
     private final KMeansReport report;
 
     KMeansResult(KMeansModel model, long[] sizes, int[] assignments, KMeansReport report) {
@@ -30,8 +32,13 @@ public final class KMeansResult {
      * The nearest centre of every sample. Empty if the fit was cancelled.
      *
      * @return a new array
+     * @throws IllegalStateException if the samples are read from a {@link org.priodon.data.RowSource}
      */
     public int[] assignments() {
+        if (assignments == null) {
+            throw new IllegalStateException("assignments are not kept of samples that are read from a source;"
+                    + " assign them in parts that fit into memory, by KMeansModel.assign");
+        }
         return assignments.clone();
     }
 

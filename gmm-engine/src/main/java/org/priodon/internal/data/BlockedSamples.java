@@ -10,6 +10,7 @@ import org.priodon.data.MissingValues;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
 import org.priodon.data.SamplesBuilder;
+import org.priodon.data.SamplesOptions;
 import org.priodon.data.Schema;
 import org.priodon.internal.Arguments;
 import org.priodon.internal.kernel.KernelLookup;
@@ -122,15 +123,29 @@ public final class BlockedSamples extends Samples {
     /** One sample of a block, as {@link #row(long)} gives it. */
     double[] row(Block block, int i) {
         double[] row = new double[schema().size()];
-        for (int c = 0; c < row.length; c++) {
-            row[c] = value(block, i, c);
-        }
+        copyRow(block, i, row, 0);
         return row;
     }
 
-    /** Rows are copied in order, so one thread does it. */
+    /** Copies one sample of a block into a longer array. */
+    void copyRow(Block block, int i, double[] into, int from) {
+        for (int c = 0; c < placeInKind.length; c++) {
+            into[from + c] = value(block, i, c);
+        }
+    }
+
     @Override
     public Samples where(LongPredicate wanted) {
+        if (place.isBeyondMemory()) {
+            SamplesOptions options =
+                    SamplesOptions.DEFAULT.withPrecision(precision()).withMissing(MissingValues.MARGINALISE);
+            return ReadBlocks.samples(new SampleView(this, wanted), options);
+        }
+        return copy(wanted);
+    }
+
+    /** Rows are copied in order, so one thread does it. */
+    private Samples copy(LongPredicate wanted) {
         SamplesBuilder builder = builder(schema()).precision(precision()).missing(MissingValues.MARGINALISE);
         try (ChunkRunner runner = new ChunkRunner(1, null, new StopSignal())) {
             sweep(schema().size(), runner, () -> (number, block, none) -> {
@@ -266,6 +281,11 @@ public final class BlockedSamples extends Samples {
      */
     public <T> BlockCache<T> newCache(long bytes) {
         return place.newCache(plan().blocks(), bytes);
+    }
+
+    /** Whether there may be more samples than memory has room for a number of each. */
+    public boolean isBeyondMemory() {
+        return place.isBeyondMemory();
     }
 
     /** Space for one block at a time in the form the kernels read. */

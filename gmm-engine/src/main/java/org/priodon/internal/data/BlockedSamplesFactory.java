@@ -3,6 +3,7 @@ package org.priodon.internal.data;
 
 import java.util.Objects;
 import org.priodon.data.Precision;
+import org.priodon.data.RowSource;
 import org.priodon.data.Samples;
 import org.priodon.data.SamplesFactory;
 import org.priodon.data.SamplesOptions;
@@ -29,6 +30,11 @@ public final class BlockedSamplesFactory implements SamplesFactory {
             assembly.add(wide, 0, 1);
         }
         return assembly.finish(SamplesOptions.DEFAULT.withPrecision(Precision.SINGLE));
+    }
+
+    @Override
+    public Samples over(RowSource source, SamplesOptions options) {
+        return ReadBlocks.samples(source, options);
     }
 
     @Override

@@ -20,14 +20,19 @@ record SketchPass(SketchPlan plan) implements BlockPass<ColumnSketches> {
     @Override
     public Supplier<BlockVisitor<ColumnSketches>> visitors(SampleFacts facts) {
         ColumnFrame user = ColumnFrame.ofUser(new double[facts.dimensions()]);
-        return () -> {
-            FramedBlock framed = new FramedBlock(facts, user);
-            return (number, stored, into) -> {
-                if (plan.includes(number)) {
-                    into.add(withMissing(framed.of(stored)));
-                }
-            };
-        };
+        return () -> new Sketcher(plan, new FramedBlock(facts, user));
+    }
+
+    private record Sketcher(SketchPlan plan, FramedBlock framed) implements BlockVisitor<ColumnSketches> {
+        @Override
+        public boolean wants(int number, ColumnSketches into) {
+            return plan.includes(number);
+        }
+
+        @Override
+        public void visit(int number, Block stored, ColumnSketches into) {
+            into.add(withMissing(framed.of(stored)));
+        }
     }
 
     private static Block withMissing(Block block) {

@@ -31,4 +31,12 @@ public interface BlockPlace {
     default <T> BlockCache<T> newCache(int blocks, long bytes) {
         return HeapCache.withinShare(blocks, bytes);
     }
+
+    /**
+     * Whether there may be more samples than memory has room for, so that nothing may be kept of each of them unless in
+     * a cache.
+     */
+    default boolean isBeyondMemory() {
+        return false;
+    }
 }

@@ -11,6 +11,15 @@ import org.priodon.internal.layout.Block;
 @FunctionalInterface
 public interface BlockVisitor<R> {
     /**
+     * Whether a block can bring anything new. If not, it need not be read and is not visited.
+     *
+     * @param into the sums of the chunk
+     */
+    default boolean wants(int number, R into) {
+        return true;
+    }
+
+    /**
      * Adds what a block contributes. Within a chunk, blocks come in order.
      *
      * @param number of the block

@@ -34,7 +34,9 @@ public record ResidentBlocks(List<Block> blocks) implements BlockPlace {
     private record Worker<R>(List<Block> blocks, BlockVisitor<R> visitor) implements BlockWorker<R> {
         @Override
         public void process(int number, R into) {
-            visitor.visit(number, blocks.get(number), into);
+            if (visitor.wants(number, into)) {
+                visitor.visit(number, blocks.get(number), into);
+            }
         }
 
         @Override

@@ -17,7 +17,7 @@ import org.priodon.data.Distance;
 import org.priodon.data.MissingValues;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
-import org.priodon.data.SamplesBuilder;
+import org.priodon.data.SamplesOptions;
 import org.priodon.data.Schema;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.kmeans.KMeansFitter;
@@ -29,6 +29,7 @@ import org.priodon.selection.ModelSelector;
 import org.priodon.start.Seeding;
 import org.priodon.start.Start;
 import org.priodon.testing.PlainFits;
+import org.priodon.testing.ArrayRows;
 
 /** Wherever blocks are, the same bits come out. */
 class BlockPlaceTest {
@@ -36,8 +37,7 @@ class BlockPlaceTest {
      * What samples have besides numbers.
      */
     record Kind(Precision precision, boolean missing, boolean weights, boolean categories, int columns) {
-        Samples samples() {
-            Random random = new Random(columns);
+        Schema schema() {
             List<Column> list = new ArrayList<>();
             for (int d = 0; d < columns; d++) {
                 list.add(Column.numeric("x" + d));
@@ -45,21 +45,34 @@ class BlockPlaceTest {
             if (categories) {
                 list.add(Column.categorical("kind", List.of("a", "b", "c")));
             }
-            SamplesBuilder builder =
-                    Samples.builder(Schema.of(list)).precision(precision).missing(MissingValues.MARGINALISE);
-            for (int i = 0; i < 2900; i++) {
-                double[] row = new double[list.size()];
+            return Schema.of(list);
+        }
+
+        SamplesOptions options() {
+            return SamplesOptions.DEFAULT.withPrecision(precision).withMissing(MissingValues.MARGINALISE);
+        }
+
+        /** The same rows whenever somebody asks. */
+        ArrayRows rows() {
+            Random random = new Random(columns);
+            double[][] rows = new double[2900][schema().size()];
+            double[] rowWeights = new double[rows.length];
+            for (int i = 0; i < rows.length; i++) {
                 for (int d = 0; d < columns; d++) {
-                    row[d] = missing && random.nextInt(20) == 0
+                    rows[i][d] = missing && random.nextInt(20) == 0
                             ? Double.NaN
                             : 3 * (i % 4) * (d % 2) + random.nextGaussian() + 1000 * (d % 3);
                 }
                 if (categories) {
-                    row[columns] = missing && random.nextInt(20) == 0 ? Double.NaN : random.nextInt(3);
+                    rows[i][columns] = missing && random.nextInt(20) == 0 ? Double.NaN : random.nextInt(3);
                 }
-                builder.add(row, weights ? random.nextInt(3) : 1);
+                rowWeights[i] = weights ? random.nextInt(3) : 1;
             }
-            return builder.build();
+            return new ArrayRows(schema(), rows, weights ? rowWeights : null);
+        }
+
+        Samples samples() {
+            return rows().inMemory(options());
         }
     }
 
