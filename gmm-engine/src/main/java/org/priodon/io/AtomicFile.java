@@ -111,7 +111,7 @@ final class AtomicFile {
     }
 
     /** Not {@link Files#createTempFile}, whose files nobody but their owner may read. */
-    private static Path newPart(Path target) throws IOException {
+    static Path newPart(Path target) throws IOException {
         for (int attempt = 1; ; attempt++) {
             Path part = target.resolveSibling(
                     ".priodon-" + ProcessHandle.current().pid() + "-" + NUMBER.getAndIncrement() + ".part");
