@@ -7,7 +7,6 @@ import java.util.Arrays;
 import java.util.List;
 import org.priodon.data.Column;
 import org.priodon.data.MissingValues;
-import org.priodon.data.Samples;
 import org.priodon.datasets.internal.ArffScanner;
 import org.priodon.datasets.internal.ArffScanner.Token;
 import org.priodon.datasets.internal.NumberText;
@@ -37,14 +36,16 @@ final class ArffParse {
         scanner = new ArffScanner(name, Utf8Stream.of(name, in, settings.charset()), settings.fieldLimit());
     }
 
-    Samples samples() throws IOException {
+    /** Hands all rows to a sink. */
+    CollectedRows rows(RowSink sink) throws IOException {
         attributes = new ArffHeader(scanner, settings.columnLimit(), settings.columns())
                 .read()
                 .toArray(ArffAttribute[]::new);
         row = new double[attributes.length];
         unnamed = new double[attributes.length];
         choose();
-        CollectedRows rows = new CollectedRows(name, plan, settings.missing(), settings.precision());
+        CollectedRows rows = new CollectedRows(name, plan, sink);
+        sink.begin(plan.schema());
         double[] sample = new double[plan.schema().size()];
         Token token = Token.LINE;
         while (token != Token.FILE && rows.count() < settings.rowLimit()) {
@@ -61,7 +62,7 @@ final class ArffParse {
         if (rows.count() == 0) {
             throw new DataFileException(name, "has no samples after @data");
         }
-        return rows.samples();
+        return rows;
     }
 
     /** Applies the choice of columns to the attributes. */

@@ -173,6 +173,13 @@ public record ArffReader(
      * @throws IOException if reading fails
      */
     public Samples read(InputStream in, String name) throws IOException {
-        return new ArffParse(this, name, in).samples();
+        SamplesSink sink = new SamplesSink(missing, precision);
+        return new ArffParse(this, name, in).rows(sink).samples(sink::samples);
+    }
+
+    void transfer(Opener data, String name, RowSink sink) throws IOException {
+        try (InputStream in = data.open()) {
+            new ArffParse(this, name, in).rows(sink);
+        }
     }
 }

@@ -1,27 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.datasets.read;
 
-import org.priodon.data.MissingValues;
-import org.priodon.data.Precision;
+import java.io.IOException;
+import java.util.function.Supplier;
 import org.priodon.data.Samples;
-import org.priodon.data.SamplesBuilder;
 import org.priodon.data.UnusableColumnException;
 
-/** The samples of one file in the making. Knows where in the file the fault lies if the engine cannot use them. */
+/**
+ * Hands the rows of one file to a sink. Knows where in the file the fault lies if the engine cannot use them.
+ */
 final class CollectedRows {
     private final String file;
     private final ColumnPlan plan;
-    private final SamplesBuilder builder;
+    private final RowSink sink;
     private final ColumnRanges ranges;
     private long count;
     private double totalWeight;
     private double largestWeight;
     private long largestWeightLine;
 
-    CollectedRows(String file, ColumnPlan plan, MissingValues missing, Precision precision) {
+    CollectedRows(String file, ColumnPlan plan, RowSink sink) {
         this.file = file;
         this.plan = plan;
-        builder = Samples.builder(plan.schema()).missing(missing).precision(precision);
+        this.sink = sink;
         ranges = new ColumnRanges(plan.schema().size());
     }
 
@@ -31,7 +32,7 @@ final class CollectedRows {
     }
 
     /** Takes a row whose values have been noted. */
-    void add(double[] sample, double weight, long line) throws DataFileException {
+    void add(double[] sample, double weight, long line) throws IOException {
         totalWeight += weight;
         if (totalWeight == Double.POSITIVE_INFINITY) {
             throw new DataFileException(
@@ -41,7 +42,7 @@ final class CollectedRows {
             largestWeight = weight;
             largestWeightLine = line;
         }
-        builder.add(sample, weight);
+        sink.add(sample, weight);
         count++;
     }
 
@@ -49,13 +50,13 @@ final class CollectedRows {
         return count;
     }
 
-    /** The samples, of which there is at least one. */
-    Samples samples() throws DataFileException {
+    /** Makes samples of the rows, of which there is at least one. */
+    Samples samples(Supplier<Samples> built) throws DataFileException {
         if (!(totalWeight > 0)) {
             throw new DataFileException(file, "the weights of all samples are 0");
         }
         try {
-            return builder.build();
+            return built.get();
         } catch (UnusableColumnException e) {
             throw (DataFileException) unusable(e.column()).initCause(e);
         } catch (IllegalArgumentException e) {

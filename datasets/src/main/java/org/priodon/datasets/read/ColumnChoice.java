@@ -67,6 +67,15 @@ public record ColumnChoice(
     }
 
     /**
+     * Takes no weights from the file.
+     *
+     * @return a changed copy
+     */
+    public ColumnChoice withoutWeight() {
+        return new ColumnChoice(leftOut, Optional.empty(), categorical, model);
+    }
+
+    /**
      * Takes columns of a CSV file for categories.
      *
      * @param names theirs

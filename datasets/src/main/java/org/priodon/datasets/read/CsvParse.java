@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.priodon.data.Column;
-import org.priodon.data.Samples;
 import org.priodon.data.Schema;
 import org.priodon.datasets.internal.FieldScanner;
 import org.priodon.datasets.internal.FieldScanner.Ending;
@@ -30,6 +29,7 @@ final class CsvParse {
     private final String name;
     private final FieldScanner scanner;
     private final Map<String, List<String>> categories;
+    private final RowSink sink;
     private ColumnPlan plan;
     private CollectedRows rows;
     private CsvRow row;
@@ -38,16 +38,20 @@ final class CsvParse {
     /**
      * @param categories of the columns that are chosen to be categorical
      */
-    CsvParse(CsvReader settings, String name, InputStream in, Map<String, List<String>> categories) throws IOException {
+    CsvParse(CsvReader settings, String name, InputStream in, Map<String, List<String>> categories, RowSink sink)
+            throws IOException {
         this.settings = settings;
         this.name = name;
         this.categories = categories;
+        this.sink = sink;
         scanner = new FieldScanner(name, Utf8Stream.of(name, in, settings.charset()), settings.fieldLimit());
         scanner.separator(settings.separator().code(scanner.firstLine()));
     }
 
-    Samples samples() throws IOException {
+    /** Hands all rows to the sink. */
+    CollectedRows rows() throws IOException {
         FirstLine first = firstLine();
+        sink.begin(plan.schema());
         if (!first.header) {
             row.putAll(first.fields);
             row.finish(first.fields.get(0).line());
@@ -64,7 +68,7 @@ final class CsvParse {
         if (rows.count() == 0) {
             throw new DataFileException(name, "has a header but no samples");
         }
-        return rows.samples();
+        return rows;
     }
 
     /** The categories of the columns that are chosen to be categorical, in the order in which they occur. */
@@ -152,7 +156,7 @@ final class CsvParse {
                 settings.header() == Header.PRESENT || (settings.header() == Header.DETECT && text && !numbers);
         List<Column> columns = header ? named(fields) : Schema.numeric(width).columns();
         plan = ColumnPlan.of(name, columns.stream().map(this::withCategories).toList(), header, settings.columns());
-        rows = new CollectedRows(name, plan, settings.missing(), settings.precision());
+        rows = new CollectedRows(name, plan, sink);
         row = new CsvRow(name, plan, settings.missing(), rows);
         return new FirstLine(fields, header, ending);
     }

@@ -194,14 +194,23 @@ public record CsvReader(
     }
 
     Samples read(Opener data, String name) throws IOException {
+        SamplesSink sink = new SamplesSink(missing, precision);
+        return rows(data, name, sink).samples(sink::samples);
+    }
+
+    void transfer(Opener data, String name, RowSink sink) throws IOException {
+        rows(data, name, sink);
+    }
+
+    private CollectedRows rows(Opener data, String name, RowSink sink) throws IOException {
         Map<String, List<String>> categories = Map.of();
         if (!columns.categorical().isEmpty()) {
             try (InputStream in = data.open()) {
-                categories = new CsvParse(this, name, in, Map.of()).categories();
+                categories = new CsvParse(this, name, in, Map.of(), sink).categories();
             }
         }
         try (InputStream in = data.open()) {
-            return new CsvParse(this, name, in, categories).samples();
+            return new CsvParse(this, name, in, categories, sink).rows();
         }
     }
 
@@ -219,7 +228,8 @@ public record CsvReader(
         if (!columns.categorical().isEmpty()) {
             throw new IllegalArgumentException("categories can be read from files only, not from streams");
         }
-        return new CsvParse(this, name, in, Map.of()).samples();
+        SamplesSink sink = new SamplesSink(missing, precision);
+        return new CsvParse(this, name, in, Map.of(), sink).rows().samples(sink::samples);
     }
 
     static void within(String name, long value, long most) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.datasets.read;
 
+import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +43,7 @@ final class CsvRow {
     }
 
     /** Hands over the row, all of whose fields have been put. */
-    void finish(long line) throws DataFileException {
+    void finish(long line) throws IOException {
         rows.add(sample, weight, line);
     }
 

@@ -98,6 +98,35 @@ public record DataReader(CsvReader csv, ArffReader arff) {
         return isArff(file, name) ? arff.read(data, name) : csv.read(data, name);
     }
 
+    /**
+     * Reads a file row by row and keeps nothing of it, so that it may be larger than memory.
+     *
+     * @param file a regular file
+     * @param name stands for the file in messages
+     * @param progress told which share of the file has been read, often; begins anew where a file must be read twice
+     * @param sink takes the rows
+     * @throws DataFileException if the file is no such file, or its content is faulty
+     * @throws IOException if reading fails, or the sink does
+     */
+    public void transfer(Path file, String name, DoubleConsumer progress, RowSink sink) throws IOException {
+        Opener data = () -> DataFiles.open(file, name, progress);
+        if (isArff(file, name)) {
+            arff.transfer(data, name, sink);
+        } else {
+            csv.transfer(data, name, sink);
+        }
+    }
+
+    /**
+     * Reads no more than the first rows of a file.
+     *
+     * @param rows how many at most
+     * @return a new reader
+     */
+    public DataReader withRowLimit(long rows) {
+        return new DataReader(csv.withRowLimit(rows), arff.withRowLimit(rows));
+    }
+
     private boolean isArff(Path file, String name) throws IOException {
         try (InputStream in = DataFiles.open(file, name, share -> {})) {
             String start = new String(in.readNBytes(PEEK), csv.charset());
