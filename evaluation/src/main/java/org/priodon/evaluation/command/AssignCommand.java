@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 package org.priodon.evaluation.command;
 
+import de.siegmar.fastcsv.writer.CsvWriter;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.priodon.data.Samples;
 import org.priodon.mixture.Closeness;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -36,25 +38,37 @@ final class AssignCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        scoring.read();
-        int[] assigned = scoring.scorer().assign(scoring.samples(), closeness);
-        double[][] probabilities = posteriors ? scoring.scorer().posteriors(scoring.samples()) : null;
+        scoring.begin();
+        long[] counts = new long[scoring.mixture().components()];
         scoring.output().write(csv -> {
             csv.writeRecord(header());
-            List<String> fields = new ArrayList<>();
-            for (int i = 0; i < assigned.length; i++) {
-                fields.clear();
-                fields.add(Integer.toString(assigned[i]));
-                if (probabilities != null) {
-                    for (double probability : probabilities[i]) {
-                        fields.add(CsvOutput.text(probability));
-                    }
-                }
-                csv.writeRecord(fields);
-            }
+            scoring.forEachPart(part -> write(part, csv, counts));
         });
-        scoring.remarks().say(counts(assigned));
+        scoring.remarks()
+                .say(String.format(
+                        Locale.ROOT,
+                        "%,d rows assigned to %d of %d components",
+                        Arrays.stream(counts).sum(),
+                        Arrays.stream(counts).filter(count -> count > 0).count(),
+                        counts.length));
         return 0;
+    }
+
+    private void write(Samples part, CsvWriter csv, long[] counts) {
+        int[] assigned = scoring.scorer().assign(part, closeness);
+        double[][] probabilities = posteriors ? scoring.scorer().posteriors(part) : null;
+        List<String> fields = new ArrayList<>();
+        for (int i = 0; i < assigned.length; i++) {
+            counts[assigned[i]]++;
+            fields.clear();
+            fields.add(Integer.toString(assigned[i]));
+            if (probabilities != null) {
+                for (double probability : probabilities[i]) {
+                    fields.add(CsvOutput.text(probability));
+                }
+            }
+            csv.writeRecord(fields);
+        }
     }
 
     private List<String> header() {
@@ -63,15 +77,5 @@ final class AssignCommand implements Callable<Integer> {
             names.add("probability_" + g);
         }
         return names;
-    }
-
-    private String counts(int[] assigned) {
-        long used = Arrays.stream(assigned).distinct().count();
-        return String.format(
-                Locale.ROOT,
-                "%,d rows assigned to %d of %d components",
-                assigned.length,
-                used,
-                scoring.mixture().components());
     }
 }

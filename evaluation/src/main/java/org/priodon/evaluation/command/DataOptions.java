@@ -1,23 +1,14 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 package org.priodon.evaluation.command;
 
-import java.io.FileDescriptor;
-import java.io.FileInputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.channels.Channels;
 import java.nio.charset.Charset;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.DoubleConsumer;
 import org.priodon.data.MissingValues;
 import org.priodon.data.Precision;
-import org.priodon.data.Samples;
+import org.priodon.data.SamplesOptions;
 import org.priodon.datasets.command.ProgressLine;
 import org.priodon.datasets.read.ColumnChoice;
 import org.priodon.datasets.read.DataReader;
@@ -41,7 +32,9 @@ final class DataOptions {
     @Option(
             names = "--weights",
             paramLabel = "NAME",
-            description = "The column of weights: a row of weight 2 counts twice, one of weight 0 not at all.")
+            description =
+                    "The column of weights: a row of weight 2 counts twice, one of weight 0 not at all. For a .npy"
+                            + " file, another one may hold them.")
     private String weights;
 
     @Option(
@@ -92,41 +85,34 @@ final class DataOptions {
             description = "How the text is encoded, such as windows-1252 or UTF-16. Default: ${DEFAULT-VALUE}.")
     private Charset charset;
 
-    /** Reads a file or, by the name -, the standard input. */
-    Samples read(String data, ColumnChoice model, ProgressLine progress) throws IOException {
+    @Option(
+            names = "--on-disk",
+            description =
+                    "Leave data on the disk and read them on every pass, with the same result. Default: only where"
+                            + " memory has no room for them.")
+    private boolean onDisk;
+
+    Precision precision() {
+        return precision;
+    }
+
+    /** How much of the data memory may hold. */
+    MemoryBudget budget() {
+        return onDisk ? new MemoryBudget(0) : MemoryBudget.ofThisHeap();
+    }
+
+    /** A file or, by the name -, the standard input. */
+    DataInput input(String data, ColumnChoice model, ProgressLine progress) {
         ColumnChoice choice = model.leavingOut(leftOut);
+        ColumnChoice columns = weights == null ? choice : choice.withWeight(weights);
         DataReader defaults = DataReader.withDefaults();
         DataReader reader = new DataReader(defaults.csv().withHeader(header).withSeparator(separator), defaults.arff())
                 .withMissing(missing)
                 .withPrecision(precision)
                 .withCharset(charset)
-                .withColumns(weights == null ? choice : choice.withWeight(weights));
-        progress.begin("reading", 0);
-        DoubleConsumer display = share -> {
-            if (Thread.currentThread().isInterrupted()) {
-                throw new InterruptedWork("reading was interrupted; nothing was written");
-            }
-            progress.show(share, data);
-        };
-        if (!data.equals(STANDARD)) {
-            return reader.read(Path.of(data), data, display);
-        }
-        // A copy, because packed files and categories are looked at twice.
-        Path copy = Files.createTempFile("priodon", ".data");
-        try {
-            try (InputStream in = standardInput()) {
-                Files.copy(in, copy, StandardCopyOption.REPLACE_EXISTING);
-            }
-            return reader.read(copy, "standard input", display);
-        } finally {
-            Files.deleteIfExists(copy);
-        }
-    }
-
-    /** A channel, unlike {@code System.in}, can be interrupted while it waits. */
-    @SuppressWarnings("resource") // Closing the channel closes the stream.
-    static InputStream standardInput() {
-        return Channels.newInputStream(new FileInputStream(FileDescriptor.in).getChannel());
+                .withColumns(columns);
+        SamplesOptions options = SamplesOptions.DEFAULT.withMissing(missing).withPrecision(precision);
+        return new DataInput(data, columns, reader, options, progress);
     }
 
     /** For the model file. */

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import org.priodon.datasets.read.DataFileException;
 import org.priodon.io.ModelFileException;
+import org.priodon.io.NpyFileException;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.ParameterException;
@@ -69,6 +70,7 @@ final class Faults {
             return INTERRUPTED;
         }
         boolean input = cause instanceof DataFileException
+                || cause instanceof NpyFileException
                 || cause instanceof IllegalArgumentException
                 || (cause instanceof ModelFileException model
                         && model.reason() != ModelFileException.Reason.UNWRITABLE);

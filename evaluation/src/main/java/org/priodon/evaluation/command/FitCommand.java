@@ -9,7 +9,6 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import org.priodon.data.Samples;
 import org.priodon.datasets.command.ProgressLine;
 import org.priodon.datasets.read.ColumnChoice;
 import org.priodon.io.ModelFiles;
@@ -46,7 +45,7 @@ final class FitCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "DATA",
-            description = "A CSV or ARFF file, packed with gzip or not; - for the standard input.")
+            description = "A CSV or ARFF file, packed with gzip or not, or a .npy file; - for the standard input.")
     private String data;
 
     @Option(
@@ -110,21 +109,22 @@ final class FitCommand implements Callable<Integer> {
         if (folds < 2) {
             throw new ParameterException(command.commandLine(), "--folds must be at least 2 but was " + folds);
         }
-        Samples samples;
         FitResult fit;
         Selection selection = null;
-        try (ProgressLine progress = remarks.progress()) {
-            samples = dataOptions.read(data, ColumnChoice.ALL.withCategorical(categorical), progress);
+        try (ProgressLine progress = remarks.progress();
+                OpenData open = dataOptions
+                        .input(data, ColumnChoice.ALL.withCategorical(categorical), progress)
+                        .open(dataOptions.budget(), remarks::say)) {
             progress.begin("fitting", 0);
             MixtureFitter watched = remarks.wanted() ? fitter.withListener(listener(progress)) : fitter;
             if (components.isChoice()) {
                 selection = ModelSelector.over(watched, components.numbers())
                         .withCriterion(criterion)
                         .withFolds(folds, settings.seed())
-                        .select(samples);
+                        .select(open.samples());
                 fit = selection.best();
             } else {
-                fit = watched.withComponents(components.least()).fit(samples);
+                fit = watched.withComponents(components.least()).fit(open.samples());
             }
         }
         boolean isCut = selection != null && selection.isCancelled();

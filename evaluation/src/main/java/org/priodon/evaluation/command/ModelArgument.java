@@ -28,7 +28,7 @@ final class ModelArgument {
         if (!isStandard()) {
             return ModelFiles.read(Path.of(model));
         }
-        try (InputStream in = DataOptions.standardInput()) {
+        try (InputStream in = DataInput.standardInput()) {
             return ModelFiles.read(in, ModelFiles.DEFAULT_MAX_BYTES);
         }
     }

@@ -33,6 +33,7 @@ import picocli.CommandLine.Spec;
             FitCommand.class,
             ScoreCommand.class,
             AssignCommand.class,
+            ConvertCommand.class,
             SampleCommand.class,
             InfoCommand.class,
             DatasetsCommand.class,

@@ -20,20 +20,23 @@ final class ScoreCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        scoring.read();
-        double[] logDensities = scoring.scorer().logDensities(scoring.samples());
+        scoring.begin();
+        double[] total = new double[2];
+        long[] rows = new long[1];
         scoring.output().write(csv -> {
             csv.writeRecord("log_density");
-            for (double value : logDensities) {
-                csv.writeRecord(CsvOutput.text(value));
-            }
+            scoring.forEachPart(part -> {
+                for (double value : scoring.scorer().logDensities(part)) {
+                    csv.writeRecord(CsvOutput.text(value));
+                }
+                rows[0] += part.count();
+                total[0] += scoring.scorer().logLikelihood(part);
+                total[1] += part.totalWeight();
+            });
         });
         scoring.remarks()
                 .say(String.format(
-                        Locale.ROOT,
-                        "average log-density %.10g over %,d rows",
-                        scoring.scorer().averageLogDensity(scoring.samples()),
-                        scoring.samples().count()));
+                        Locale.ROOT, "average log-density %.10g over %,d rows", total[0] / total[1], rows[0]));
         return 0;
     }
 }

@@ -2,7 +2,6 @@
 package org.priodon.evaluation.command;
 
 import java.io.IOException;
-import org.priodon.data.Samples;
 import org.priodon.datasets.command.ProgressLine;
 import org.priodon.datasets.read.ColumnChoice;
 import org.priodon.mixture.GaussianMixture;
@@ -21,7 +20,7 @@ final class Scoring {
             paramLabel = "DATA",
             description =
                     "A CSV or ARFF file with the model's columns, in any order; others are ignored. Without names in the"
-                            + " file or in the model, the order counts. - for the standard input.")
+                            + " file or in the model, as in a .npy file, the order counts. - for the standard input.")
     private String data;
 
     @Option(
@@ -41,26 +40,29 @@ final class Scoring {
     private Remarks remarks;
 
     private GaussianMixture mixture;
-    private Samples samples;
 
-    /** Reads model and data. */
-    void read() throws IOException {
+    /** Reads the model. */
+    void begin() throws IOException {
         if (model.isStandard() && data.equals(DataOptions.STANDARD)) {
             throw new IllegalArgumentException("model and data cannot both come from the standard input");
         }
         output.check(model.name(), data);
         mixture = model.read().model();
+    }
+
+    /** Reads data part after part, so that memory need not hold all of them. */
+    void forEachPart(PartSink.Use use) throws IOException {
         try (ProgressLine progress = remarks.progress()) {
-            samples = dataOptions.read(data, ColumnChoice.ALL.forModel(mixture.schema()), progress);
+            PartSink parts = new PartSink(use);
+            dataOptions
+                    .input(data, ColumnChoice.ALL.forModel(mixture.schema()), progress)
+                    .transfer(parts);
+            parts.finish();
         }
     }
 
     GaussianMixture mixture() {
         return mixture;
-    }
-
-    Samples samples() {
-        return samples;
     }
 
     MixtureScorer scorer() {
