@@ -82,7 +82,7 @@ public class GaussianMixture extends MixtureOptions
         MixtureTraining.Outcome outcome = training().train(data);
         model = outcome.model();
         summary = outcome.summary();
-        RecentData.remember(model.mixture(), data);
+        RecentData.remember(model, data);
     }
 
     @Override

@@ -33,6 +33,8 @@ import org.priodon.selection.Selection;
  * @param candidates one row per number of clusters tried: number, log-likelihood, criterion, EM iterations
  * @param missing how much of the data was missing; null in models of versions that did not count
  * @param states one per candidate, why it should not be chosen; null in models of versions that did not look
+ * @param starts one row per random start: number of EM iterations, and what EM climbs, per sample, at its end; null in
+ *     models of versions that did not record them
  */
 public record FitSummary(
         String ending,
@@ -53,10 +55,12 @@ public record FitSummary(
         String criterion,
         double[][] candidates,
         MissingCells missing,
-        String[] states)
+        String[] states,
+        double[][] starts)
         implements Serializable {
     private static final long serialVersionUID = 1L;
     private static final int CANDIDATE_COLUMNS = 4;
+    private static final int START_COLUMNS = 2;
 
     /** Checks what the texts and the viewer rely on, because it may come from a damaged file. */
     public FitSummary {
@@ -65,14 +69,20 @@ public record FitSummary(
         Objects.requireNonNull(trace, "damaged model: trace");
         Objects.requireNonNull(warnings, "damaged model: warnings");
         Objects.requireNonNull(criterion, "damaged model: criterion");
-        for (double[] row : Objects.requireNonNull(candidates, "damaged model: candidates")) {
-            if (row == null || row.length != CANDIDATE_COLUMNS) {
-                throw new IllegalArgumentException(
-                        "damaged model: a candidate does not have " + CANDIDATE_COLUMNS + " numbers");
-            }
-        }
+        requireRows("candidate", Objects.requireNonNull(candidates, "damaged model: candidates"), CANDIDATE_COLUMNS);
+        starts = starts == null ? new double[0][] : starts;
+        requireRows("start", starts, START_COLUMNS);
         if (states != null && states.length != candidates.length) {
             throw new IllegalArgumentException("damaged model: not every candidate has a state");
+        }
+    }
+
+    private static void requireRows(String what, double[][] rows, int columns) {
+        for (double[] row : rows) {
+            if (row == null || row.length != columns) {
+                throw new IllegalArgumentException(
+                        "damaged model: a " + what + " does not have " + columns + " numbers");
+            }
         }
     }
 
@@ -126,7 +136,10 @@ public record FitSummary(
                 selection == null ? "" : selection.criterionText(),
                 candidates,
                 missing,
-                tried.stream().map(Candidate::state).toArray(String[]::new));
+                tried.stream().map(Candidate::state).toArray(String[]::new),
+                report.restarts().stream()
+                        .map(start -> new double[] {start.iterations(), start.objective() / report.totalWeight()})
+                        .toArray(double[][]::new));
     }
 
     /**

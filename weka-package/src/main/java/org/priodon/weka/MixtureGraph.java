@@ -3,14 +3,15 @@ package org.priodon.weka;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.priodon.data.Column;
+import org.priodon.io.ModelFiles;
+import org.priodon.io.Provenance;
 import org.priodon.mixture.GaussianMixture;
 import weka.core.Utils;
 
 /**
- * A mixture as a graph in Graphviz's dot language: a root with one leaf per cluster. The parameters of the numeric
- * attributes follow the graph as comments, so that the viewer, which is handed nothing but this text, can draw the
- * mixture.
+ * A mixture as a graph in Graphviz's dot language: a root with one leaf per cluster. The engine's model file and the
+ * course of the fit follow the graph as comments, so that the viewer, which is handed nothing but this text, can draw
+ * the mixture.
  */
 public final class MixtureGraph {
     /** Starts every line of parameters. */
@@ -42,19 +43,11 @@ public final class MixtureGraph {
                     .append("\" shape=box style=filled]\n");
         }
         text.append("}\n");
-        line(text, "data", List.of(RecentData.key(mixture)));
-        List<String> names = new ArrayList<>();
-        for (int a : mixture.schema().numericColumns()) {
-            Column column = mixture.schema().column(a);
-            names.add(a + ":" + column.name());
-        }
-        line(text, "names", names);
-        line(text, "weights", numbers(mixture.copyWeights()));
-        for (int g = 0; g < mixture.components(); g++) {
-            line(text, "mean", numbers(mixture.copyMeans()[g]));
-            line(text, "variance", numbers(mixture.copyVariances()[g]));
-        }
+        ModelFiles.toJson(mixture, Provenance.none()).lines().forEach(json -> line(text, "json", List.of(json)));
         line(text, "trace", numbers(summary.trace()));
+        for (double[] start : summary.starts()) {
+            line(text, "start", numbers(start));
+        }
         line(text, "criterion", List.of(summary.criterion()));
         for (double[] candidate : summary.candidates()) {
             line(text, "candidate", numbers(candidate));
@@ -70,11 +63,11 @@ public final class MixtureGraph {
         return result;
     }
 
-    /** Tabs separate fields; they and line ends become blanks within names. */
+    /** Tabs separate fields. */
     private static void line(StringBuilder text, String kind, List<String> fields) {
         text.append(MARK).append(kind);
         for (String field : fields) {
-            text.append('\t').append(field.replaceAll("[\\t\\r\\n]", " "));
+            text.append('\t').append(field);
         }
         text.append('\n');
     }

@@ -3,72 +3,73 @@ package org.priodon.weka.viewer;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.priodon.io.ModelFileException;
+import org.priodon.io.ModelFiles;
+import org.priodon.mixture.GaussianMixture;
 import org.priodon.weka.MixtureGraph;
+import org.priodon.weka.RecentData;
 
 /**
  * What the viewer shows, read from the text of a {@link MixtureGraph}.
  *
- * @param key of the training data
- * @param columns numbers of the numeric attributes
- * @param names of the numeric attributes
- * @param weights one per component
- * @param means per component, per numeric attribute
- * @param variances per component, per numeric attribute
- * @param trace what EM climbs, per sample, before each iteration
+ * @param model the mixture
+ * @param trace what EM climbs, per instance, before each iteration
+ * @param starts one row per random start: number of EM iterations, and what EM climbs, per instance, at its end
  * @param criterion by what the number of clusters was chosen, or empty
  * @param candidates number of clusters, log-likelihood, criterion, iterations
+ * @param data some of what the model was trained on, or null if it is no longer in memory
  */
 record MixtureView(
-        String key,
-        List<Integer> columns,
-        List<String> names,
-        double[] weights,
-        List<double[]> means,
-        List<double[]> variances,
+        GaussianMixture model,
         double[] trace,
+        List<double[]> starts,
         String criterion,
-        List<double[]> candidates) {
+        List<double[]> candidates,
+        ShownInstances data) {
 
-    /** Null if the text is not the graph of a mixture. */
+    /** Whether a text is the graph of a mixture. */
+    static boolean isMixture(String graph) {
+        return graph != null && graph.contains(MixtureGraph.MARK);
+    }
+
+    /**
+     * Reads a graph.
+     *
+     * @throws IllegalArgumentException if its model is damaged
+     */
     static MixtureView read(String graph) {
-        if (graph == null || !graph.contains(MixtureGraph.MARK)) {
-            return null;
-        }
-        String key = "";
+        StringBuilder json = new StringBuilder();
         String criterion = "";
-        double[] weights = {};
         double[] trace = {};
-        List<Integer> columns = new ArrayList<>();
-        List<String> names = new ArrayList<>();
-        List<double[]> means = new ArrayList<>();
-        List<double[]> variances = new ArrayList<>();
+        List<double[]> starts = new ArrayList<>();
         List<double[]> candidates = new ArrayList<>();
         for (String line : graph.lines().toList()) {
             if (line.startsWith(MixtureGraph.MARK)) {
-                String[] fields =
-                        line.substring(MixtureGraph.MARK.length()).strip().split("\t", -1);
+                String[] fields = line.substring(MixtureGraph.MARK.length()).split("\t", -1);
                 switch (fields[0]) {
-                    case "data" -> key = fields[1];
-                    case "criterion" -> criterion = fields.length > 1 ? fields[1] : "";
-                    case "weights" -> weights = numbers(fields);
+                    case "json" -> json.append(fields[1]).append('\n');
+                    case "criterion" -> criterion = fields[1];
                     case "trace" -> trace = numbers(fields);
-                    case "mean" -> means.add(numbers(fields));
-                    case "variance" -> variances.add(numbers(fields));
+                    case "start" -> starts.add(numbers(fields));
                     case "candidate" -> candidates.add(numbers(fields));
-                    case "names" -> {
-                        for (int f = 1; f < fields.length; f++) {
-                            int colon = fields[f].indexOf(':');
-                            columns.add(Integer.valueOf(fields[f].substring(0, colon)));
-                            names.add(fields[f].substring(colon + 1));
-                        }
-                    }
                     default -> {
                         // Written by a later version.
                     }
                 }
             }
         }
-        return new MixtureView(key, columns, names, weights, means, variances, trace, criterion, candidates);
+        GaussianMixture model = model(json.toString());
+        RecentData recent = RecentData.recall(model);
+        return new MixtureView(
+                model, trace, starts, criterion, candidates, recent == null ? null : new ShownInstances(recent));
+    }
+
+    private static GaussianMixture model(String json) {
+        try {
+            return ModelFiles.fromJson(json).model();
+        } catch (ModelFileException e) {
+            throw new IllegalArgumentException("the graph holds no whole mixture: " + e.getMessage(), e);
+        }
     }
 
     private static double[] numbers(String[] fields) {

@@ -2,158 +2,110 @@
 package org.priodon.weka.viewer;
 
 import java.awt.BorderLayout;
-import java.awt.Dimension;
-import java.awt.Graphics;
-import java.awt.Graphics2D;
-import java.awt.image.BufferedImage;
+import java.awt.Component;
+import java.awt.FlowLayout;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.util.Locale;
-import java.util.stream.IntStream;
-import javax.imageio.ImageIO;
 import javax.swing.JButton;
-import javax.swing.JComboBox;
-import javax.swing.JComponent;
 import javax.swing.JFileChooser;
 import javax.swing.JFrame;
-import javax.swing.JLabel;
 import javax.swing.JOptionPane;
 import javax.swing.JPanel;
+import javax.swing.JScrollPane;
 import javax.swing.JTabbedPane;
+import javax.swing.JTable;
+import javax.swing.SwingConstants;
 import javax.swing.SwingUtilities;
+import javax.swing.table.DefaultTableCellRenderer;
+import javax.swing.table.TableColumn;
 import org.priodon.weka.CommandLine;
-import org.priodon.weka.RecentData;
 import weka.clusterers.GaussianMixture;
-import weka.core.Instances;
 
 /**
- * Shows a mixture: a scatter plot of any two numeric attributes, and curves. What is shown can be written to a PNG or
- * SVG file.
+ * Shows a mixture: its clusters in any attributes, its parameters, and how the fit came about. Pictures can be written
+ * to PNG, SVG and PDF files, the table to a CSV file.
  */
 public final class MixtureViewer extends JPanel {
     private static final long serialVersionUID = 1L;
-    private static final int PLOT_WIDTH = 700;
-    private static final int PLOT_HEIGHT = 550;
 
     private final JTabbedPane tabs = new JTabbedPane();
+    private final transient ComponentTable table;
 
     private MixtureViewer(MixtureView view) {
         super(new BorderLayout());
-        Instances data = RecentData.recall(view.key());
-        if (!view.names().isEmpty()) {
-            tabs.addTab("Clusters", scatter(view, data));
-        }
-        double[] iterations =
-                IntStream.rangeClosed(1, view.trace().length).asDoubleStream().toArray();
-        tabs.addTab(
-                "Likelihood",
-                new PlotPanel(new CurvePlot("EM iteration", "objective per instance", iterations, view.trace())));
+        table = new ComponentTable(view.model());
+        tabs.addTab("Clusters", new ClusterTab(view));
+        tabs.addTab("Parameters", new JScrollPane(table()));
+        tabs.addTab("Objective", new FigurePanel(FitFigures.objective(view)));
         if (!view.candidates().isEmpty()) {
-            double[] numbers =
-                    view.candidates().stream().mapToDouble(row -> row[0]).toArray();
-            double[] values =
-                    view.candidates().stream().mapToDouble(row -> row[2]).toArray();
-            tabs.addTab(
-                    "Number of clusters", new PlotPanel(new CurvePlot("clusters", view.criterion(), numbers, values)));
+            tabs.addTab("Number of clusters", new FigurePanel(FitFigures.criterion(view)));
         }
         JButton export = new JButton("Export...");
         export.addActionListener(event -> export());
         add(tabs, BorderLayout.CENTER);
-        add(export, BorderLayout.SOUTH);
+        JPanel buttons = new JPanel(new FlowLayout(FlowLayout.RIGHT));
+        buttons.add(export);
+        add(buttons, BorderLayout.SOUTH);
     }
 
-    private static JPanel scatter(MixtureView view, Instances data) {
-        JPanel panel = new JPanel(new BorderLayout());
-        JPanel choice = new JPanel();
-        String[] names = view.names().toArray(new String[0]);
-        JComboBox<String> x = new JComboBox<>(names);
-        JComboBox<String> y = new JComboBox<>(names);
-        y.setSelectedIndex(Math.min(1, names.length - 1));
-        choice.add(new JLabel("X"));
-        choice.add(x);
-        choice.add(new JLabel("Y"));
-        choice.add(y);
-        if (data == null) {
-            choice.add(new JLabel("(the data are no longer in memory)"));
+    private JTable table() {
+        JTable shown = new JTable(table);
+        int em = shown.getFont().getSize();
+        shown.setRowHeight(3 * em / 2);
+        shown.setAutoResizeMode(JTable.AUTO_RESIZE_OFF);
+        DefaultTableCellRenderer numbers = new DefaultTableCellRenderer();
+        numbers.setHorizontalAlignment(SwingConstants.RIGHT);
+        for (int c = 0; c < shown.getColumnCount(); c++) {
+            TableColumn column = shown.getColumnModel().getColumn(c);
+            column.setPreferredWidth((c < ComponentTable.NAMES ? 14 : 9) * em);
+            if (c >= ComponentTable.NAMES) {
+                column.setCellRenderer(numbers);
+            }
         }
-        PlotPanel plot = new PlotPanel(new ScatterPlot(view, data, x.getSelectedIndex(), y.getSelectedIndex()));
-        x.addActionListener(
-                event -> plot.show(new ScatterPlot(view, data, x.getSelectedIndex(), y.getSelectedIndex())));
-        y.addActionListener(
-                event -> plot.show(new ScatterPlot(view, data, x.getSelectedIndex(), y.getSelectedIndex())));
-        panel.add(choice, BorderLayout.NORTH);
-        panel.add(plot, BorderLayout.CENTER);
-        return panel;
-    }
-
-    /** Draws one plot. */
-    private static final class PlotPanel extends JComponent {
-        private static final long serialVersionUID = 1L;
-        private transient Plot plot;
-
-        PlotPanel(Plot plot) {
-            this.plot = plot;
-            setPreferredSize(new Dimension(PLOT_WIDTH, PLOT_HEIGHT));
-        }
-
-        void show(Plot other) {
-            plot = other;
-            repaint();
-        }
-
-        @Override
-        protected void paintComponent(Graphics graphics) {
-            plot.draw(new ScreenCanvas((Graphics2D) graphics, getWidth(), getHeight()), getWidth(), getHeight());
-        }
-    }
-
-    private Plot selectedPlot() {
-        JComponent tab = (JComponent) tabs.getSelectedComponent();
-        return tab instanceof PlotPanel panel ? panel.plot : ((PlotPanel) tab.getComponent(1)).plot;
+        return shown;
     }
 
     private void export() {
         JFileChooser chooser = new JFileChooser();
-        chooser.setSelectedFile(new File("mixture.png"));
+        chooser.setSelectedFile(new File(selectedFigure() == null ? "mixture.csv" : "mixture.png"));
+        chooser.setDialogTitle("Export as " + (selectedFigure() == null ? "CSV" : "PNG, SVG or PDF"));
         if (chooser.showSaveDialog(this) == JFileChooser.APPROVE_OPTION) {
             try {
-                write(selectedPlot(), chooser.getSelectedFile());
-            } catch (IOException e) {
+                export(chooser.getSelectedFile());
+            } catch (IOException | IllegalArgumentException e) {
                 JOptionPane.showMessageDialog(this, "The file could not be written: " + e.getMessage());
             }
         }
     }
 
-    /** Writes the plot in front: SVG if the name ends so, else PNG. */
+    /** Writes what is in front: a picture in the format that the name ends with, or the table as CSV. */
     void export(File file) throws IOException {
-        write(selectedPlot(), file);
+        FigurePanel panel = selectedFigure();
+        if (panel == null) {
+            Files.writeString(file.toPath(), table.csv(), StandardCharsets.UTF_8);
+        } else {
+            panel.file().write(file);
+        }
     }
 
-    private static void write(Plot plot, File file) throws IOException {
-        if (file.getName().toLowerCase(Locale.ROOT).endsWith(".svg")) {
-            SvgCanvas canvas = new SvgCanvas(PLOT_WIDTH, PLOT_HEIGHT);
-            plot.draw(canvas, PLOT_WIDTH, PLOT_HEIGHT);
-            Files.writeString(file.toPath(), canvas.finished(), StandardCharsets.UTF_8);
-        } else {
-            BufferedImage image = new BufferedImage(PLOT_WIDTH, PLOT_HEIGHT, BufferedImage.TYPE_INT_RGB);
-            Graphics2D graphics = image.createGraphics();
-            plot.draw(new ScreenCanvas(graphics, PLOT_WIDTH, PLOT_HEIGHT), PLOT_WIDTH, PLOT_HEIGHT);
-            graphics.dispose();
-            ImageIO.write(image, "png", file);
+    /** Null if the table is in front. */
+    FigurePanel selectedFigure() {
+        Component tab = tabs.getSelectedComponent();
+        if (tab instanceof ClusterTab clusters) {
+            return clusters.panel();
         }
+        return tab instanceof FigurePanel panel ? panel : null;
     }
 
     /**
      * Makes a viewer.
      *
      * @param graph the graph of a mixture
-     * @return null if it is the graph of something else
      */
     static MixtureViewer of(String graph) {
-        MixtureView view = MixtureView.read(graph);
-        return view == null ? null : new MixtureViewer(view);
+        return new MixtureViewer(MixtureView.read(graph));
     }
 
     /** Opens a frame of its own. */

@@ -9,7 +9,7 @@ public final class MixtureViewerPlugin implements TreeVisualizePlugin {
     /** Null for the trees of other schemes. */
     @Override
     public JMenuItem getVisualizeMenuItem(String dotty, String name) {
-        if (MixtureView.read(dotty) == null) {
+        if (!MixtureView.isMixture(dotty)) {
             return null;
         }
         JMenuItem item = new JMenuItem("Show mixture");

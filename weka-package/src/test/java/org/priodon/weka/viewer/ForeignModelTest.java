@@ -80,7 +80,7 @@ class ForeignModelTest {
         return mixture;
     }
 
-    private static Instances iris() throws IOException {
+    static Instances iris() throws IOException {
         try (InputStream in = Instances.class.getResourceAsStream("/weka/gui/knowledgeflow/templates/iris.arff")) {
             return new Instances(new InputStreamReader(in, StandardCharsets.UTF_8));
         }

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+package org.priodon.weka.viewer;
+
+import java.awt.BorderLayout;
+import java.awt.Dimension;
+import java.awt.FlowLayout;
+import java.util.ArrayList;
+import java.util.List;
+import javax.swing.JButton;
+import javax.swing.JCheckBox;
+import javax.swing.JComboBox;
+import javax.swing.JLabel;
+import javax.swing.JPanel;
+import javax.swing.JSlider;
+import org.priodon.data.Schema;
+
+/** The clusters in any two attributes, or in one, with the choice of attributes and of what is drawn. */
+final class ClusterTab extends JPanel {
+    private static final long serialVersionUID = 1L;
+    private static final int MOST_JITTER = 100;
+    /** Of the drawing, to either side. */
+    private static final double JITTER_SHARE = 0.03;
+
+    private static final String NO_Y = "(density)";
+
+    private final transient MixtureView view;
+    private final transient List<NumericAttribute> numeric = new ArrayList<>();
+    private final JComboBox<String> x = new JComboBox<>();
+    private final JComboBox<String> y = new JComboBox<>();
+    private final JCheckBox ellipses = new JCheckBox("Ellipses", true);
+    private final JCheckBox density = new JCheckBox("Density");
+    private final JSlider jitter = new JSlider(0, MOST_JITTER, 0);
+    private final JComboBox<Palette> palette = new JComboBox<>(Palette.values());
+    private final FigurePanel panel;
+
+    ClusterTab(MixtureView view) {
+        super(new BorderLayout());
+        this.view = view;
+        Schema schema = view.model().schema();
+        for (int a = 0; a < schema.size(); a++) {
+            x.addItem(schema.column(a).name());
+            if (schema.column(a).isNumeric()) {
+                numeric.add(new NumericAttribute(a, numeric.size()));
+                y.addItem(schema.column(a).name());
+            }
+        }
+        y.addItem(NO_Y);
+        chooseBestPair();
+        panel = new FigurePanel(figure());
+        x.addActionListener(event -> redraw());
+        y.addActionListener(event -> redraw());
+        ellipses.addActionListener(event -> redraw());
+        density.addActionListener(event -> redraw());
+        palette.addActionListener(event -> redraw());
+        jitter.addChangeListener(event -> redraw());
+        add(controls(), BorderLayout.NORTH);
+        add(panel, BorderLayout.CENTER);
+        add(new JLabel(remark()), BorderLayout.SOUTH);
+        redraw();
+    }
+
+    private void chooseBestPair() {
+        if (!numeric.isEmpty()) {
+            int[] best = new Separation(view.model()).bestPair();
+            x.setSelectedIndex(numeric.get(best[0]).column());
+            y.setSelectedIndex(best[0] == best[1] ? numeric.size() : best[1]);
+        }
+    }
+
+    private JPanel controls() {
+        JPanel row = new JPanel(new FlowLayout(FlowLayout.LEFT));
+        x.setName("x");
+        y.setName("y");
+        palette.setName("palette");
+        row.add(new JLabel("X"));
+        row.add(x);
+        row.add(new JLabel("Y"));
+        row.add(y);
+        row.add(ellipses);
+        row.add(density);
+        row.add(new JLabel("Jitter"));
+        int em = getFont().getSize();
+        jitter.setPreferredSize(new Dimension(8 * em, jitter.getPreferredSize().height));
+        row.add(jitter);
+        row.add(palette);
+        JButton whole = new JButton("Whole");
+        whole.setToolTipText("Shows everything. The wheel zooms, as does a rectangle drawn with the mouse.");
+        whole.addActionListener(event -> panel.whole());
+        row.add(whole);
+        return row;
+    }
+
+    private String remark() {
+        if (view.data() == null) {
+            return " The instances are no longer in memory.";
+        }
+        return view.data().size() < view.data().total()
+                ? " Shown are " + view.data().size() + " of " + view.data().total() + " instances."
+                : " All " + view.data().total() + " instances are shown.";
+    }
+
+    private Figure figure() {
+        int column = x.getSelectedIndex();
+        Palette colours = (Palette) palette.getSelectedItem();
+        NumericAttribute first = numeric.stream()
+                .filter(attribute -> attribute.column() == column)
+                .findFirst()
+                .orElse(null);
+        if (first == null) {
+            return new BarFigure(view, column, colours);
+        }
+        int second = y.getSelectedIndex();
+        if (second == numeric.size() || numeric.get(second).equals(first)) {
+            return new DensityFigure(view, first, colours);
+        }
+        double share = JITTER_SHARE * jitter.getValue() / MOST_JITTER;
+        ScatterStyle style = new ScatterStyle(colours, ellipses.isSelected(), density.isSelected(), share);
+        return new ScatterFigure(view, first, numeric.get(second), style);
+    }
+
+    private void redraw() {
+        Figure figure = figure();
+        boolean scatter = figure instanceof ScatterFigure;
+        y.setEnabled(!(figure instanceof BarFigure));
+        ellipses.setEnabled(scatter);
+        density.setEnabled(scatter);
+        jitter.setEnabled(scatter);
+        panel.show(figure);
+    }
+
+    FigurePanel panel() {
+        return panel;
+    }
+}
