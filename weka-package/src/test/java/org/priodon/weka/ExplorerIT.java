@@ -3,26 +3,15 @@ package org.priodon.weka;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
-import static org.junit.jupiter.api.Assumptions.abort;
 
-import java.awt.Component;
 import java.awt.Container;
 import java.awt.Frame;
-import java.awt.Graphics2D;
-import java.awt.GraphicsEnvironment;
 import java.awt.Window;
-import java.awt.image.BufferedImage;
-import java.io.File;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.FutureTask;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
-import javax.imageio.ImageIO;
 import javax.swing.JButton;
 import javax.swing.JFrame;
 import javax.swing.JMenu;
@@ -31,7 +20,6 @@ import javax.swing.JPopupMenu;
 import javax.swing.JTextArea;
 import javax.swing.MenuElement;
 import javax.swing.MenuSelectionManager;
-import javax.swing.SwingUtilities;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
@@ -49,26 +37,18 @@ import weka.gui.explorer.Explorer;
 /** Drives the real Explorer. Screenshots are in target/screenshots. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ExplorerIT {
-    private static final Path SCREENSHOTS = Path.of(System.getProperty("priodon.target"), "screenshots");
-
     private static JFrame frame;
     private static Explorer explorer;
     private static ClustererPanel panel;
 
     @BeforeAll
     static void openIris() throws Exception {
-        if (GraphicsEnvironment.isHeadless()) {
-            if (System.getenv("CI") != null) {
-                fail("no display, and CI is set: start Xvfb as .ci/run does");
-            }
-            abort("no display: the Explorer cannot be driven; set DISPLAY, for example with xvfb-run");
-        }
-        Files.createDirectories(SCREENSHOTS);
+        Windows.needDisplay();
         PluginManager.addPlugin(
                 "weka.gui.visualize.plugins.TreeVisualizePlugin",
                 "org.priodon.weka.viewer.MixtureViewerPlugin",
                 "org.priodon.weka.viewer.MixtureViewerPlugin");
-        explorer = onEventThread(() -> {
+        explorer = Windows.call(() -> {
             GenericObjectEditor.determineClasses();
             Explorer opened = new Explorer();
             frame = new JFrame("Weka Explorer");
@@ -77,14 +57,14 @@ class ExplorerIT {
             frame.setVisible(true);
             return opened;
         });
-        panel = all(explorer, ClustererPanel.class).findFirst().orElseThrow();
+        panel = Windows.all(explorer, ClustererPanel.class).findFirst().orElseThrow();
         show(TestData.iris());
     }
 
     @AfterAll
     static void close() throws Exception {
         if (frame != null) {
-            onEventThread(() -> {
+            Windows.call(() -> {
                 Stream.of(Window.getWindows()).forEach(Window::dispose);
                 return null;
             });
@@ -92,7 +72,7 @@ class ExplorerIT {
     }
 
     private static void show(Instances data) throws Exception {
-        onEventThread(() -> {
+        Windows.call(() -> {
             explorer.getPreprocessPanel().setInstances(data);
             int tab = explorer.getTabbedPane().indexOfTab(panel.getTabTitle());
             explorer.getTabbedPane().setSelectedIndex(tab);
@@ -104,7 +84,7 @@ class ExplorerIT {
     @Order(1)
     void startGivesResultVisualisationAndViewer() throws Exception {
         choose("-N", "3");
-        assertTrue(onEventThread(() -> {
+        assertTrue(Windows.call(() -> {
             GenericObjectEditor editor = (GenericObjectEditor) field("m_ClustererEditor");
             return new GaussianMixture().getCapabilities().supports(editor.getCapabilitiesFilter());
         }));
@@ -157,7 +137,7 @@ class ExplorerIT {
     }
 
     private static void choose(String... options) throws Exception {
-        onEventThread(() -> {
+        Windows.call(() -> {
             GaussianMixture mixture = new GaussianMixture();
             mixture.setOptions(options);
             ((GenericObjectEditor) field("m_ClustererEditor")).setValue(mixture);
@@ -170,14 +150,14 @@ class ExplorerIT {
     }
 
     private static JButton button(String label) {
-        return all(panel, JButton.class)
+        return Windows.all(panel, JButton.class)
                 .filter(button -> label.equals(button.getText()))
                 .findFirst()
                 .orElseThrow();
     }
 
     private static void click(String label) throws Exception {
-        onEventThread(() -> {
+        Windows.call(() -> {
             // Without time for the eye to see the button pressed.
             button(label).doClick(0);
             return null;
@@ -188,7 +168,7 @@ class ExplorerIT {
     private static void popupItem(String label) throws Exception {
         Method popup = ClustererPanel.class.getDeclaredMethod("visualizeClusterer", List.class, int.class, int.class);
         popup.setAccessible(true);
-        onEventThread(() -> {
+        Windows.call(() -> {
             ResultHistoryPanel history = (ResultHistoryPanel) field("m_History");
             popup.invoke(panel, List.of(history.getSelectedName()), 10, 10);
             MenuElement[] path = MenuSelectionManager.defaultManager().getSelectedPath();
@@ -227,22 +207,9 @@ class ExplorerIT {
         }
     }
 
-    private static <T extends Component> Stream<T> all(Container container, Class<T> type) {
-        return Stream.of(container.getComponents())
-                .flatMap(child -> Stream.concat(
-                        type.isInstance(child) ? Stream.of(type.cast(child)) : Stream.empty(),
-                        child instanceof Container inner ? all(inner, type) : Stream.empty()));
-    }
-
-    private static <T> T onEventThread(Callable<T> action) throws Exception {
-        FutureTask<T> task = new FutureTask<>(action);
-        SwingUtilities.invokeAndWait(task);
-        return task.get();
-    }
-
     private static void await(String what, BooleanSupplier condition) throws Exception {
         for (int wait = 0; wait < 3000; wait++) {
-            if (onEventThread(condition::getAsBoolean)) {
+            if (Windows.call(condition::getAsBoolean)) {
                 return;
             }
             Thread.sleep(10);
@@ -252,17 +219,8 @@ class ExplorerIT {
 
     private static void screenshot(Window window, String name) throws Exception {
         Thread.sleep(300);
-        onEventThread(() -> {
-            // Without a window manager, the borders of a window hide some of it.
-            Container content = ((JFrame) window).getContentPane();
-            BufferedImage image =
-                    new BufferedImage(content.getWidth(), content.getHeight(), BufferedImage.TYPE_INT_RGB);
-            Graphics2D graphics = image.createGraphics();
-            // What Weka clears would become black.
-            graphics.setBackground(content.getBackground());
-            content.printAll(graphics);
-            File file = SCREENSHOTS.resolve(name + ".png").toFile();
-            return ImageIO.write(image, "png", file);
-        });
+        // Without a window manager, the borders of a window hide some of it.
+        Container content = ((JFrame) window).getContentPane();
+        Windows.write(Windows.painted(content, 1), Windows.SCREENSHOTS.resolve(name + ".png"));
     }
 }

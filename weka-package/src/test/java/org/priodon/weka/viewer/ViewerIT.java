@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+package org.priodon.weka.viewer;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.awt.Color;
+import java.awt.Component;
+import java.awt.event.InputEvent;
+import java.awt.event.MouseEvent;
+import java.awt.event.MouseWheelEvent;
+import java.awt.image.BufferedImage;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Stream;
+import javax.swing.JButton;
+import javax.swing.JCheckBox;
+import javax.swing.JComboBox;
+import javax.swing.JFrame;
+import javax.swing.JSlider;
+import javax.swing.JTabbedPane;
+import javax.swing.JTable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.priodon.weka.Windows;
+import weka.clusterers.GaussianMixture;
+import weka.core.Instances;
+
+/** Drives the viewer as a user does. Screenshots are in target/screenshots, those of a display of twice the resolution too. */
+class ViewerIT {
+    private JFrame frame;
+
+    @BeforeEach
+    void needsDisplay() {
+        Windows.needDisplay();
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        if (frame != null) {
+            Windows.run(frame::dispose);
+        }
+    }
+
+    private MixtureViewer open(Instances data, String... options) throws Exception {
+        GaussianMixture mixture = new GaussianMixture();
+        mixture.setOptions(options);
+        mixture.buildClusterer(data);
+        String graph = mixture.graph();
+        Windows.run(() -> frame = MixtureViewer.open(graph, "test"));
+        return (MixtureViewer) frame.getContentPane();
+    }
+
+    private <T extends Component> Stream<T> all(Class<T> type) {
+        return Windows.all(frame.getContentPane(), type);
+    }
+
+    private JComboBox<?> choice(String name) {
+        return all(JComboBox.class)
+                .filter(box -> name.equals(box.getName()))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private JCheckBox box(String label) {
+        return all(JCheckBox.class)
+                .filter(box -> label.equals(box.getText()))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private void click(String label) throws Exception {
+        JButton button = all(JButton.class)
+                .filter(candidate -> label.equals(candidate.getText()))
+                .findFirst()
+                .orElseThrow();
+        Windows.run(() -> button.doClick(0));
+    }
+
+    /** What the panel looks like. */
+    private static BufferedImage painted(FigurePanel panel) throws Exception {
+        return Windows.painted(panel, 1);
+    }
+
+    private static boolean alike(BufferedImage first, BufferedImage second) {
+        return Arrays.equals(pixels(first), pixels(second));
+    }
+
+    private static int[] pixels(BufferedImage image) {
+        return image.getRGB(0, 0, image.getWidth(), image.getHeight(), null, 0, image.getWidth());
+    }
+
+    private static boolean shows(BufferedImage image, Color colour) {
+        return Arrays.stream(pixels(image)).anyMatch(pixel -> pixel == colour.getRGB());
+    }
+
+    private void screenshots(String name) throws Exception {
+        Path folder = Windows.SCREENSHOTS;
+        Windows.write(Windows.painted(frame.getContentPane(), 1), folder.resolve(name + ".png"));
+        Windows.write(Windows.painted(frame.getContentPane(), 2), folder.resolve(name + "-2x.png"));
+    }
+
+    private static MouseEvent mouse(FigurePanel panel, int id, int x, int y, int clicks) {
+        return new MouseEvent(panel, id, 0, InputEvent.BUTTON1_DOWN_MASK, x, y, clicks, false, MouseEvent.BUTTON1);
+    }
+
+    @Test
+    void clusters() throws Exception {
+        MixtureViewer viewer = open(ForeignModelTest.iris(), "-N", "3");
+        FigurePanel panel = viewer.selectedFigure();
+        assertEquals("petallength", choice("x").getSelectedItem());
+        assertEquals("petalwidth", choice("y").getSelectedItem());
+        BufferedImage plain = painted(panel);
+        assertTrue(Stream.of(Color.BLUE, Color.RED, Color.GREEN).allMatch(colour -> shows(plain, colour)));
+        screenshots("viewer-clusters");
+
+        Windows.run(() -> box("Ellipses").doClick(0));
+        BufferedImage withoutEllipses = painted(panel);
+        assertFalse(alike(plain, withoutEllipses));
+        Windows.run(() -> box("Ellipses").doClick(0));
+        assertTrue(alike(plain, painted(panel)));
+
+        Windows.run(() -> box("Density").doClick(0));
+        BufferedImage withDensity = painted(panel);
+        assertFalse(alike(plain, withDensity));
+        Windows.run(() -> all(JSlider.class).findFirst().orElseThrow().setValue(50));
+        assertFalse(alike(withDensity, painted(panel)));
+        Windows.run(() -> choice("palette").setSelectedItem(Palette.COLOUR_BLIND));
+        BufferedImage safe = painted(panel);
+        assertTrue(shows(safe, new Color(0, 114, 178)) && !shows(safe, Color.BLUE));
+        screenshots("viewer-density");
+    }
+
+    @Test
+    void zoom() throws Exception {
+        FigurePanel panel = open(ForeignModelTest.iris(), "-N", "3").selectedFigure();
+        BufferedImage whole = painted(panel);
+        Axes before = panel.figure().drawn();
+        int x = (int) before.area().getCenterX() + 40;
+        int y = (int) before.area().getCenterY() - 30;
+        double pointedX = before.fromX(x);
+        double pointedY = before.fromY(y);
+        Windows.run(() -> panel.dispatchEvent(new MouseWheelEvent(
+                panel, MouseEvent.MOUSE_WHEEL, 0, 0, x, y, 0, false, MouseWheelEvent.WHEEL_UNIT_SCROLL, 1, -2)));
+        assertFalse(alike(whole, painted(panel)));
+        Axes closer = panel.figure().drawn();
+        assertEquals(before.x().length() / 1.44, closer.x().length(), 1e-9);
+        assertEquals(pointedX, closer.fromX(x), 1e-9, "the place pointed at stays");
+        assertEquals(pointedY, closer.fromY(y), 1e-9);
+
+        click("Whole");
+        assertTrue(alike(whole, painted(panel)));
+
+        Windows.run(() -> {
+            panel.dispatchEvent(mouse(panel, MouseEvent.MOUSE_PRESSED, x, y, 1));
+            panel.dispatchEvent(mouse(panel, MouseEvent.MOUSE_DRAGGED, x + 100, y + 80, 1));
+            panel.dispatchEvent(mouse(panel, MouseEvent.MOUSE_RELEASED, x + 100, y + 80, 1));
+        });
+        assertFalse(alike(whole, painted(panel)));
+        assertEquals(pointedX, panel.figure().drawn().x().least(), 1e-9);
+        assertEquals(pointedY, panel.figure().drawn().y().greatest(), 1e-9);
+        screenshots("viewer-zoomed");
+
+        Windows.run(() -> panel.dispatchEvent(mouse(panel, MouseEvent.MOUSE_CLICKED, x, y, 2)));
+        assertTrue(alike(whole, painted(panel)));
+    }
+
+    @Test
+    void hintTellsInstanceAndMemberships() throws Exception {
+        FigurePanel panel = open(ForeignModelTest.iris(), "-N", "3").selectedFigure();
+        painted(panel);
+        Axes axes = panel.figure().drawn();
+        // The only iris with these petals is the 119th.
+        int x = (int) axes.toX(6.9);
+        int y = (int) axes.toY(2.3);
+        String hint = panel.getToolTipText(mouse(panel, MouseEvent.MOUSE_MOVED, x, y, 0));
+        assertTrue(hint.contains("instance 119") && hint.contains("cluster ") && hint.contains(" %"), hint);
+        assertNull(panel.getToolTipText(mouse(panel, MouseEvent.MOUSE_MOVED, 2, 2, 0)));
+    }
+
+    @Test
+    void oneAttributeAndNominalOnes() throws Exception {
+        MixtureViewer viewer = open(ForeignModelTest.iris(), "-N", "3");
+        Windows.run(() -> choice("y").setSelectedIndex(4));
+        assertInstanceOf(DensityFigure.class, viewer.selectedFigure().figure());
+        assertFalse(box("Ellipses").isEnabled());
+        screenshots("viewer-one-attribute");
+        Windows.run(() -> choice("x").setSelectedItem("class"));
+        assertInstanceOf(BarFigure.class, viewer.selectedFigure().figure());
+        assertFalse(choice("y").isEnabled());
+        FigurePanel panel = viewer.selectedFigure();
+        BufferedImage bars = painted(panel);
+        assertTrue(shows(bars, Color.BLUE));
+        Axes axes = panel.figure().drawn();
+        String hint = panel.getToolTipText(
+                mouse(panel, MouseEvent.MOUSE_MOVED, (int) axes.toX(0.3), (int) axes.toY(0.01), 0));
+        assertTrue(hint.startsWith("Iris-setosa in cluster 2: 0.0"), hint);
+        screenshots("viewer-nominal");
+        Windows.run(() -> choice("x").setSelectedItem("sepalwidth"));
+        assertTrue(choice("y").isEnabled());
+    }
+
+    @Test
+    void otherTabs() throws Exception {
+        MixtureViewer viewer = open(ForeignModelTest.iris(), "-N", "-1", "-max", "6");
+        JTabbedPane tabs = all(JTabbedPane.class).findFirst().orElseThrow();
+        assertEquals(4, tabs.getTabCount());
+        Windows.run(() -> tabs.setSelectedIndex(1));
+        assertEquals("sepallength", all(JTable.class).findFirst().orElseThrow().getValueAt(1, 0));
+        screenshots("viewer-parameters");
+        Windows.run(() -> tabs.setSelectedIndex(2));
+        FigurePanel objective = viewer.selectedFigure();
+        BufferedImage curve = painted(objective);
+        screenshots("viewer-objective");
+        Windows.run(() -> tabs.setSelectedIndex(3));
+        assertNotEquals(objective, viewer.selectedFigure());
+        assertFalse(alike(curve, painted(viewer.selectedFigure())));
+        screenshots("viewer-criterion");
+    }
+}
