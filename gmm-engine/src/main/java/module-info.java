@@ -10,6 +10,7 @@ module org.priodon.engine {
     exports org.priodon.data;
     exports org.priodon.io;
     exports org.priodon.kmeans;
+    exports org.priodon.measure;
     exports org.priodon.mixture;
     exports org.priodon.observe;
     exports org.priodon.start;

@@ -32,7 +32,7 @@ class PackageDependenciesTest {
             Set.of("internal.fit", "internal.score", "internal.search"),
             Set.of("kmeans"),
             Set.of("mixture"),
-            Set.of("io", "selection"));
+            Set.of("io", "measure", "selection"));
 
     private static PackageGraph engine;
 

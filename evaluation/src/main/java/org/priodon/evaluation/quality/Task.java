@@ -4,6 +4,7 @@ package org.priodon.evaluation.quality;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
 import org.priodon.evaluation.results.Quality;
+import org.priodon.measure.Agreement;
 import org.priodon.mixture.GaussianMixture;
 
 /**
@@ -60,7 +61,7 @@ final class Task {
 
     /** Judges an answer. */
     Quality.Fit judge(String contender, long seed, Answer answer) {
-        double ari = AdjustedRandIndex.of(data.labels(), answer.labels());
+        double ari = Agreement.of(answer.labels(), data.labels()).adjustedRandIndex();
         if (answer.model() == null) {
             return new Quality.Fit(
                     contender, seed, Double.NaN, ari, answer.seconds(), answer.components(), Double.NaN, 0);

@@ -1,13 +1,14 @@
-// SPDX-License-Identifier: AGPL-3.0-or-later
-package org.priodon.evaluation.quality;
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.measure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-class AdjustedRandIndexTest {
+class AgreementTest {
     private static final double ROUNDING = 1e-15;
 
     @Test
@@ -65,7 +66,35 @@ class AdjustedRandIndexTest {
         assertEquals("clusterings of 2 and 3 rows cannot be compared", fault.getMessage());
     }
 
+    /** Values of scikit-learn 1.2.1, by src/test/golden/measures_golden.py. */
+    @Test
+    void agreesWithScikitLearn() {
+        int[] classes = IntStream.range(0, 60).map(i -> i % 3).toArray();
+        int[] clusters = IntStream.range(0, 60).map(i -> (i * i + i / 7) % 4).toArray();
+        Agreement agreement = Agreement.of(clusters, classes);
+        assertEquals(-0.03727144866385373, agreement.adjustedRandIndex(), ROUNDING);
+        assertEquals(0.004070591704306849, agreement.normalisedMutualInformation(), 1e-14);
+        assertEquals(0.36666666666666664, agreement.purity(), ROUNDING);
+        assertEquals(0.31666666666666665, Agreement.of(classes, clusters).purity(), ROUNDING);
+    }
+
+    @Test
+    void informationAndPurityHaveTheirBounds() {
+        Agreement same = Agreement.of(new int[] {0, 0, 1, 2}, new int[] {4, 4, 9, 1});
+        assertEquals(1, same.normalisedMutualInformation(), ROUNDING);
+        assertEquals(1, same.purity());
+        Agreement nothing = Agreement.of(new int[] {0, 0, 1, 1}, new int[] {0, 1, 0, 1});
+        assertEquals(0, nothing.normalisedMutualInformation(), ROUNDING);
+        assertEquals(0.5, nothing.purity());
+        assertEquals(1, Agreement.of(new int[3], new int[3]).normalisedMutualInformation());
+    }
+
+    @Test
+    void noRowsAreRefused() {
+        assertThrows(IllegalArgumentException.class, () -> of(new int[0], new int[0]));
+    }
+
     private static double of(int[] first, int[] second) {
-        return AdjustedRandIndex.of(first, second);
+        return Agreement.of(first, second).adjustedRandIndex();
     }
 }
