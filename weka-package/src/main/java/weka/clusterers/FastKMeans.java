@@ -3,11 +3,14 @@ package weka.clusterers;
 
 import java.util.Collections;
 import java.util.Enumeration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.priodon.data.Samples;
 import org.priodon.kmeans.KMeansResult;
 import org.priodon.observe.StopReason;
+import org.priodon.weka.ClusterMeasures;
 import org.priodon.weka.CommandLine;
 import org.priodon.weka.InstancesReader;
 import org.priodon.weka.KMeansOptions;
@@ -38,6 +41,8 @@ public class FastKMeans extends KMeansOptions
     private double seconds;
     /** Null in models of versions that did not count. */
     private MissingCells missingCells;
+    /** Null in models of versions that did not measure. */
+    private ClusterMeasures clusterMeasures;
 
     /** For the user interface. */
     public String globalInfo() {
@@ -57,12 +62,15 @@ public class FastKMeans extends KMeansOptions
         Capabilities result = super.getCapabilities();
         InstancesReader.restrict(result);
         result.enable(Capability.NO_CLASS);
+        result.enable(Capability.NOMINAL_CLASS);
+        result.enable(Capability.MISSING_CLASS_VALUES);
         result.setMinimumNumberInstances(1);
         return result;
     }
 
     /**
-     * Finds the centres. With fewer instances than clusters, there is one cluster per instance.
+     * Finds the centres. With fewer instances than clusters, there is one cluster per instance. A class, if one is set,
+     * is left out, and compared with the clusters afterwards.
      *
      * @throws InterruptedException if the thread was interrupted
      */
@@ -71,9 +79,10 @@ public class FastKMeans extends KMeansOptions
         getCapabilities().testWithFail(data);
         model = null;
         long begin = System.nanoTime();
+        Instances attributes = data.classIndex() >= 0 ? InstancesReader.withoutClass(data) : data;
         double[] imputed =
-                missing() == MixtureTraining.MissingTreatment.IMPUTE ? InstancesReader.meansAndModes(data) : null;
-        Samples samples = InstancesReader.read(data, InstancesReader.schema(data), storage(), imputed);
+                missing() == MixtureTraining.MissingTreatment.IMPUTE ? InstancesReader.meansAndModes(attributes) : null;
+        Samples samples = InstancesReader.read(attributes, InstancesReader.schema(attributes), storage(), imputed);
         int counting = InstancesReader.countingInstances(data);
         int clusters = Math.min(getNumClusters(), counting > 0 ? counting : data.numInstances());
         KMeansResult best = fitter().withClusters(clusters).fit(samples);
@@ -81,12 +90,13 @@ public class FastKMeans extends KMeansOptions
         if (Thread.interrupted()) {
             throw new InterruptedException("interrupted while searching for centres");
         }
+        clusterMeasures = ClusterMeasures.of(samples, best.assignments(), data);
         model = new StoredCentres(best.model(), imputed);
         sizes = best.sizes();
         sumOfSquares = best.inertia();
         iterations = best.report().iterations();
         converged = best.stopReason() == StopReason.CONVERGED;
-        missingCells = MissingCells.of(List.of(data), missing());
+        missingCells = MissingCells.of(List.of(attributes), missing());
         seconds = (System.nanoTime() - begin) * 1e-9;
     }
 
@@ -107,19 +117,23 @@ public class FastKMeans extends KMeansOptions
         return model;
     }
 
+    private Map<String, Double> measures() {
+        Map<String, Double> measures = new LinkedHashMap<>();
+        measures.put("measureSumOfSquares", sumOfSquares);
+        measures.put("measureNumIterations", (double) iterations);
+        measures.put("measureSeconds", seconds);
+        measures.putAll((clusterMeasures == null ? ClusterMeasures.UNKNOWN : clusterMeasures).byName());
+        return measures;
+    }
+
     @Override
     public Enumeration<String> enumerateMeasures() {
-        return Collections.enumeration(List.of("measureSumOfSquares", "measureNumIterations", "measureSeconds"));
+        return Collections.enumeration(measures().keySet());
     }
 
     @Override
     public double getMeasure(String measureName) {
-        return switch (measureName) {
-            case "measureSumOfSquares" -> sumOfSquares;
-            case "measureNumIterations" -> iterations;
-            case "measureSeconds" -> seconds;
-            default -> throw new IllegalArgumentException(measureName + " is not a measure of this scheme");
-        };
+        return ClusterMeasures.named(measures(), measureName);
     }
 
     @Override
@@ -129,12 +143,13 @@ public class FastKMeans extends KMeansOptions
         }
         return String.format(
                 Locale.ROOT,
-                "k-means%n=======%n%nNumber of clusters: %d%n%s after %d iterations%nSum of squared distances: %.8g%n%s%n%s",
+                "k-means%n=======%n%nNumber of clusters: %d%n%s after %d iterations%nSum of squared distances: %.8g%n%s%s%n%s",
                 numberOfClusters(),
                 converged ? "converged" : "not converged: stopped at the iteration limit",
                 iterations,
                 sumOfSquares,
                 MissingCells.line(missingCells),
+                clusterMeasures == null ? "" : clusterMeasures,
                 MixtureText.of(model.centres(), sizes));
     }
 

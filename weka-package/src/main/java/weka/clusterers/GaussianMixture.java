@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.Enumeration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.priodon.weka.ClusterMeasures;
 import org.priodon.weka.CommandLine;
 import org.priodon.weka.FitSummary;
 import org.priodon.weka.InstancesReader;
@@ -38,6 +39,8 @@ public class GaussianMixture extends MixtureOptions
 
     private StoredMixture model;
     private FitSummary summary;
+    /** Null in models of versions that did not measure. */
+    private ClusterMeasures clusterMeasures;
 
     private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
         in.defaultReadObject();
@@ -65,12 +68,14 @@ public class GaussianMixture extends MixtureOptions
         Capabilities result = super.getCapabilities();
         InstancesReader.restrict(result);
         result.enable(Capability.NO_CLASS);
+        result.enable(Capability.NOMINAL_CLASS);
+        result.enable(Capability.MISSING_CLASS_VALUES);
         result.setMinimumNumberInstances(1);
         return result;
     }
 
     /**
-     * Fits the mixture.
+     * Fits the mixture. A class, if one is set, is left out, and compared with the clusters afterwards.
      *
      * @throws InterruptedException if the thread was interrupted
      */
@@ -79,10 +84,14 @@ public class GaussianMixture extends MixtureOptions
         getCapabilities().testWithFail(data);
         model = null;
         summary = null;
-        MixtureTraining.Outcome outcome = training().train(data);
+        clusterMeasures = null;
+        Instances attributes = data.classIndex() >= 0 ? InstancesReader.withoutClass(data) : data;
+        MixtureTraining.Outcome outcome = training().train(attributes);
+        clusterMeasures =
+                ClusterMeasures.of(outcome.model().mixture(), outcome.samples(), data, getNumExecutionSlots());
         model = outcome.model();
         summary = outcome.summary();
-        RecentData.remember(model, data);
+        RecentData.remember(model, attributes);
     }
 
     @Override
@@ -145,6 +154,7 @@ public class GaussianMixture extends MixtureOptions
         measures.put("measureNumClusters", built ? mixture().components() : Double.NaN);
         measures.put("measureSeconds", built ? summary.seconds() : Double.NaN);
         measures.put("measureConverged", built ? (summary.converged() ? 1.0 : 0.0) : Double.NaN);
+        measures.putAll((clusterMeasures == null ? ClusterMeasures.UNKNOWN : clusterMeasures).byName());
         return measures;
     }
 
@@ -155,12 +165,7 @@ public class GaussianMixture extends MixtureOptions
 
     @Override
     public double getMeasure(String measureName) {
-        Double value = measures().get(measureName);
-        if (value == null) {
-            throw new IllegalArgumentException(measureName + " is not a measure of this scheme; use one of "
-                    + measures().keySet());
-        }
-        return value;
+        return ClusterMeasures.named(measures(), measureName);
     }
 
     @Override
@@ -181,7 +186,7 @@ public class GaussianMixture extends MixtureOptions
         }
         return "Gaussian mixture\n================\n\n"
                 + "Number of clusters: " + mixture().components() + "\n"
-                + summary + "\n"
+                + summary + (clusterMeasures == null ? "" : clusterMeasures) + "\n"
                 + summary.candidateTable(mixture().components())
                 + MixtureText.of(mixture());
     }

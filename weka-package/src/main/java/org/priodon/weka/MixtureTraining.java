@@ -88,8 +88,9 @@ public record MixtureTraining(
      *
      * @param model ready to score
      * @param summary how the fit went
+     * @param samples the training data as the engine has them
      */
-    public record Outcome(StoredMixture model, FitSummary summary) {}
+    public record Outcome(StoredMixture model, FitSummary summary, Samples samples) {}
 
     /**
      * Fits. With fewer instances than clusters, there is one cluster per instance, and a warning.
@@ -126,7 +127,7 @@ public record MixtureTraining(
         double seconds = (System.nanoTime() - begin) * 1e-9;
         MissingCells cells = MissingCells.of(List.of(data), missing);
         return new Outcome(
-                new StoredMixture(fit.model(), imputed), FitSummary.of(fit, selection, note, cells, seconds));
+                new StoredMixture(fit.model(), imputed), FitSummary.of(fit, selection, note, cells, seconds), samples);
     }
 
     /** With one component, all starts end alike. */

@@ -24,8 +24,11 @@ final class RowReader {
         }
     }
 
-    /** A new array. */
+    /** A new array. If the instance has one attribute more than the model, and a class, it is read without its class. */
     double[] row(Instance instance) {
+        if (instance.numAttributes() == attributes + 1 && instance.dataset() != null && instance.classIndex() >= 0) {
+            return rowWithout(instance, instance.classIndex());
+        }
         InstancesReader.checkAttributes(instance, attributes);
         return adapted(instance.toDoubleArray());
     }

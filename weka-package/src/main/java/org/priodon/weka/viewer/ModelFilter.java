@@ -5,6 +5,7 @@ import java.io.ObjectInputFilter;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.priodon.weka.ClusterMeasures;
 import org.priodon.weka.FitSummary;
 import org.priodon.weka.MissingCells;
 import org.priodon.weka.MixtureOptions;
@@ -30,6 +31,7 @@ final class ModelFilter implements ObjectInputFilter {
                     StoredMixture.class,
                     FitSummary.class,
                     MissingCells.class,
+                    ClusterMeasures.class,
                     MixtureTraining.MissingTreatment.class,
                     Record.class,
                     Enum.class,
