@@ -45,7 +45,7 @@ record MixtureSampling(Schema schema, Parameters parameters) {
     }
 
     /** An index into a range of probabilities, counted from its beginning. */
-    private static int drawn(RandomGenerator random, double[] probabilities, int from, int to) {
+    static int drawn(RandomGenerator random, double[] probabilities, int from, int to) {
         double remaining = random.nextDouble();
         int j = from;
         while (j < to - 1 && remaining >= probabilities[j]) {

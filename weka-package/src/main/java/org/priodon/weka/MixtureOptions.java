@@ -73,7 +73,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
     }
 
     /** All of the options as the engine wants them. */
-    protected final MixtureTraining training() {
+    public final MixtureTraining training() {
         FitListener listener = getDebug() ? event -> Logger.log(Logger.Level.INFO, event.toString()) : FitListener.NONE;
         MixtureFitter fitter = MixtureFitter.withDefaults()
                 .withListener(listener)

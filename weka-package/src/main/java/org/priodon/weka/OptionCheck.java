@@ -7,12 +7,14 @@ import java.beans.Introspector;
 import java.beans.PropertyDescriptor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.Arrays;
 import weka.classifiers.AbstractClassifier;
 import weka.core.OptionHandler;
 import weka.core.OptionMetadata;
 import weka.core.Randomizable;
 import weka.core.SelectedTag;
 import weka.core.Tag;
+import weka.core.Utils;
 
 /**
  * Tries option values before Weka sees them. Weka itself sets annotated options one by one; when one fails, it prints a
@@ -104,7 +106,24 @@ public final class OptionCheck {
         if (property.getPropertyType() == SelectedTag.class) {
             return tag(name, value, property);
         }
+        if (OptionHandler.class.isAssignableFrom(property.getPropertyType())) {
+            return scheme(name, value, property.getPropertyType());
+        }
         throw new IllegalStateException(name + " has a type that is not checked: " + property.getPropertyType());
+    }
+
+    /** A scheme with its options, whose values are checked too. */
+    private static Object scheme(String name, String value, Class<?> type) {
+        try {
+            String[] words = Utils.splitOptions(value);
+            String[] options = Arrays.copyOfRange(words, 1, words.length);
+            return Utils.forName(type, words[0], options);
+        } catch (IllegalArgumentException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new IllegalArgumentException(
+                    name + " must be " + type.getName() + " with its options but was '" + value + "'", e);
+        }
     }
 
     private static int wholeNumber(String name, String value) {

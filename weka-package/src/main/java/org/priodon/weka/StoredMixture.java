@@ -143,4 +143,17 @@ public final class StoredMixture implements Serializable {
     public double[] rowWithout(Instance instance, int left) {
         return left < 0 ? reader.row(instance) : reader.rowWithout(instance, left);
     }
+
+    /**
+     * The values of an instance with NaN for all that are missing, also where something stands in for these in scores.
+     *
+     * @param instance with the attributes of the training data, and another if one is left out
+     * @param left the number of the attribute to leave out, or -1 for none
+     * @return a new array
+     * @throws IllegalArgumentException if it has more attributes, or fewer
+     */
+    public double[] rowWithGaps(Instance instance, int left) {
+        RowReader gaps = new RowReader(mixture.schema(), null);
+        return left < 0 ? gaps.row(instance) : gaps.rowWithout(instance, left);
+    }
 }

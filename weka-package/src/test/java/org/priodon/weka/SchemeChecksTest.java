@@ -26,12 +26,17 @@ import weka.core.CheckOptionHandler;
 import weka.core.Option;
 import weka.core.OptionHandler;
 import weka.filters.unsupervised.attribute.AddMixtureScores;
+import weka.filters.unsupervised.attribute.ImputeByMixture;
 
 /** Weka's checks of schemes, and options. */
 class SchemeChecksTest {
     static Stream<OptionHandler> schemes() {
         return Stream.of(
-                new GaussianMixture(), new FastKMeans(), new GaussianMixtureClassifier(), new AddMixtureScores());
+                new GaussianMixture(),
+                new FastKMeans(),
+                new GaussianMixtureClassifier(),
+                new AddMixtureScores(),
+                new ImputeByMixture());
     }
 
     static Stream<Clusterer> clusterers() {

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+package weka.filters.unsupervised.attribute;
+
+import java.util.SplittableRandom;
+import org.priodon.mixture.MixtureImputer;
+import org.priodon.weka.CommandLine;
+import org.priodon.weka.InstancesReader;
+import org.priodon.weka.OptionCheck;
+import org.priodon.weka.StoredMixture;
+import weka.clusterers.GaussianMixture;
+import weka.core.Capabilities;
+import weka.core.Capabilities.Capability;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.OptionMetadata;
+import weka.core.Randomizable;
+import weka.core.WeightedInstancesHandler;
+import weka.filters.SimpleBatchFilter;
+import weka.filters.UnsupervisedFilter;
+
+/** Fits a Gaussian mixture to the first batch and fills in missing values by what it says about them. */
+public class ImputeByMixture extends SimpleBatchFilter
+        implements UnsupervisedFilter, WeightedInstancesHandler, Randomizable {
+    private static final long serialVersionUID = 1L;
+
+    private GaussianMixture clusterer;
+    private boolean draw;
+    private int seed;
+    private StoredMixture model;
+
+    /** Creates a filter with default options. */
+    public ImputeByMixture() {
+        resetOptions();
+    }
+
+    private void resetOptions() {
+        clusterer = new GaussianMixture();
+        draw = false;
+        seed = 1;
+    }
+
+    @Override
+    public String globalInfo() {
+        return "Fits a Gaussian mixture to the first batch of data, without the class attribute, and replaces missing"
+                + " values by what the mixture expects, given the observed values of the instance: for numeric"
+                + " attributes the mean over the clusters by their probabilities, for nominal ones the most probable"
+                + " label. Expected values vary less than real ones; with -draw, values are drawn from their"
+                + " distribution instead, which keeps the variance. Missing class values stay missing.";
+    }
+
+    /** Options that are not named get their defaults. A wrong value is refused and changes nothing. */
+    @Override
+    public void setOptions(String[] options) throws Exception {
+        OptionCheck.check(this, options);
+        resetOptions();
+        super.setOptions(options);
+    }
+
+    /** Runs from the command line. A wrong value of an option ends the program. */
+    @Override
+    public void run(Object toRun, String[] options) throws Exception {
+        CommandLine.check(this, options);
+        super.run(toRun, options);
+    }
+
+    @OptionMetadata(
+            displayName = "mixture",
+            description = "The mixture to fit, with its options. (default weka.clusterers.GaussianMixture)",
+            commandLineParamName = "W",
+            commandLineParamSynopsis = "-W <class and options>",
+            displayOrder = 1)
+    public GaussianMixture getClusterer() {
+        return clusterer;
+    }
+
+    public void setClusterer(GaussianMixture value) {
+        clusterer = value;
+    }
+
+    @OptionMetadata(
+            displayName = "draw",
+            description = "Draws values at random from their distribution, instead of taking the expected ones.",
+            commandLineParamName = "draw",
+            commandLineParamSynopsis = "-draw",
+            commandLineParamIsFlag = true,
+            displayOrder = 2)
+    public boolean getDraw() {
+        return draw;
+    }
+
+    public void setDraw(boolean value) {
+        draw = value;
+    }
+
+    @OptionMetadata(
+            displayName = "seed",
+            description = "The random number seed for draws. (default 1)",
+            commandLineParamName = "S",
+            commandLineParamSynopsis = "-S <num>",
+            displayOrder = 3)
+    @Override
+    public int getSeed() {
+        return seed;
+    }
+
+    @Override
+    public void setSeed(int value) {
+        seed = value;
+    }
+
+    @Override
+    public Capabilities getCapabilities() {
+        Capabilities result = super.getCapabilities();
+        InstancesReader.restrict(result);
+        result.enableAllClasses();
+        result.enable(Capability.MISSING_CLASS_VALUES);
+        result.enable(Capability.NO_CLASS);
+        result.setMinimumNumberInstances(0);
+        return result;
+    }
+
+    @Override
+    public boolean allowAccessToFullInputFormat() {
+        return true;
+    }
+
+    @Override
+    protected Instances determineOutputFormat(Instances data) throws Exception {
+        model = clusterer.training().train(InstancesReader.withoutClass(data)).model();
+        return new Instances(data, 0);
+    }
+
+    @Override
+    protected Instances process(Instances data) throws Exception {
+        Instances result = new Instances(data);
+        MixtureImputer imputer = new MixtureImputer(model.mixture());
+        SplittableRandom random = new SplittableRandom(seed);
+        for (Instance instance : result) {
+            if (instance.hasMissingValue()) {
+                double[] row = model.rowWithGaps(instance, data.classIndex());
+                fill(instance, draw ? imputer.draw(row, random) : imputer.expectation(row));
+            }
+        }
+        return result;
+    }
+
+    /** Attributes that no instance of the first batch had a value of stay missing, as does the class. */
+    private void fill(Instance instance, double[] row) {
+        int column = 0;
+        for (int a = 0; a < instance.numAttributes(); a++) {
+            if (a != instance.classIndex()) {
+                boolean known = instance.attribute(a).isNominal()
+                        ? instance.attribute(a).numValues() > 0
+                        : model.mixture().schema().column(column).isNumeric();
+                if (instance.isMissing(a) && known) {
+                    instance.setValue(a, row[column]);
+                }
+                column++;
+            }
+        }
+    }
+
+    @Override
+    public String getRevision() {
+        return String.valueOf(ImputeByMixture.class.getPackage().getImplementationVersion());
+    }
+
+    /** Runs the filter from the command line. A wrong value of an option ends the program. */
+    public static void main(String[] args) {
+        ImputeByMixture filter = new ImputeByMixture();
+        CommandLine.check(filter, args);
+        runFilter(filter, args);
+    }
+}
