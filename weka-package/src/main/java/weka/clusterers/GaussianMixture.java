@@ -188,7 +188,7 @@ public class GaussianMixture extends MixtureOptions
                 + "Number of clusters: " + mixture().components() + "\n"
                 + summary + (clusterMeasures == null ? "" : clusterMeasures) + "\n"
                 + summary.candidateTable(mixture().components())
-                + MixtureText.of(mixture());
+                + MixtureText.of(model);
     }
 
     @Override

@@ -39,13 +39,11 @@ public class GaussianMixtureEstimator implements MultivariateEstimator, Serializ
             builder.add(value[i], w);
             counting += w > 0 ? 1 : 0;
         }
-        model = new StoredMixture(
-                MixtureFitter.withDefaults()
-                        .withComponents(Math.max(1, Math.min(numClusters, counting)))
-                        .withSeed(seed)
-                        .fit(builder.build())
-                        .model(),
-                null);
+        model = new StoredMixture(MixtureFitter.withDefaults()
+                .withComponents(Math.max(1, Math.min(numClusters, counting)))
+                .withSeed(seed)
+                .fit(builder.build())
+                .model());
     }
 
     @Override

@@ -2,6 +2,7 @@
 package org.priodon.weka;
 
 import java.io.Serializable;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -61,6 +62,7 @@ public record FitSummary(
     private static final long serialVersionUID = 1L;
     private static final int CANDIDATE_COLUMNS = 4;
     private static final int START_COLUMNS = 2;
+    private static final double NEAR_BEST = 0.001;
 
     /** Checks what the texts and the viewer rely on, because it may come from a damaged file. */
     public FitSummary {
@@ -98,10 +100,13 @@ public record FitSummary(
      */
     public static FitSummary of(FitResult fit, Selection selection, String note, MissingCells missing, double seconds) {
         FitReport report = fit.report();
-        Stream<?> ofChoice = selection == null ? Stream.empty() : selection.warnings().stream();
-        String[] warnings = Stream.of(Stream.ofNullable(note), ofChoice, report.warnings().stream())
-                .flatMap(some -> some)
-                .map(Object::toString)
+        InformationCriteria criteria = new InformationCriteria(
+                report.logLikelihood(), fit.model().freeParameters(), report.totalWeight(), Double.NaN);
+        Stream<String> ofChoice =
+                selection == null ? Stream.empty() : selection.warnings().stream().map(SelectionWarning::message);
+        Stream<String> ofFit = report.warnings().stream().map(FitWarning::message);
+        String[] warnings = Stream.concat(
+                        Stream.ofNullable(note), Stream.concat(ofChoice, ofFit).map(WekaWords::of))
                 .toArray(String[]::new);
         List<Candidate> tried = selection == null ? List.of() : selection.candidates();
         double[][] candidates = tried.stream()
@@ -160,7 +165,7 @@ public record FitSummary(
         StringBuilder text = new StringBuilder();
         line(text, "%s after %d k-means and %d EM iterations", ending, kMeansIterations, emIterations);
         if (restarts > 1) {
-            line(text, "best of %d starts: number %d", restarts, bestRestart + 1);
+            line(text, "best of %d starts: number %d%s", restarts, bestRestart + 1, agreement());
         }
         line(text, "");
         line(text, "Log likelihood: %.5f (mean per instance), %.8g (total)", meanLogLikelihood(), logLikelihood);
@@ -171,6 +176,15 @@ public record FitSummary(
             line(text, "Warning: %s", warning);
         }
         return text.toString();
+    }
+
+    /** How many starts ended as well as the best one; few are a sign that more are needed. */
+    private String agreement() {
+        double best = Arrays.stream(starts).mapToDouble(start -> start[1]).max().orElse(Double.NaN);
+        long near = Arrays.stream(starts)
+                .filter(start -> start[1] >= best - NEAR_BEST)
+                .count();
+        return starts.length == 0 ? "" : "; " + near + " ended within " + NEAR_BEST + " per instance of the best";
     }
 
     /**

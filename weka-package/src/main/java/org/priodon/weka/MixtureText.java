@@ -9,6 +9,7 @@ import org.priodon.data.Column;
 import org.priodon.data.Schema;
 import org.priodon.kmeans.KMeansModel;
 import org.priodon.mixture.GaussianMixture;
+import weka.core.Attribute;
 import weka.core.Utils;
 
 /** Prints models: tables in the manner of Weka's EM, or a few lines where tables would be too large to read. */
@@ -16,16 +17,19 @@ public final class MixtureText {
     private static final int MOST_CELLS = 1500;
     private static final int TELLING_ATTRIBUTES = 5;
     private static final int DECIMALS = 4;
+    /** Dates are numbers of milliseconds. */
+    private static final double DAY = 86_400_000;
 
     private MixtureText() {}
 
     /**
      * The parameters of a mixture, or the most telling ones where there are too many to read.
      *
-     * @param mixture the model
+     * @param model the model, which knows which attributes are dates
      * @return several lines
      */
-    public static String of(GaussianMixture mixture) {
+    public static String of(StoredMixture model) {
+        GaussianMixture mixture = model.mixture();
         Schema schema = mixture.schema();
         if ((long) mixture.components() * schema.size() > MOST_CELLS) {
             return compact(mixture);
@@ -34,7 +38,12 @@ public final class MixtureText {
         int dimension = 0;
         for (int a = 0; a < schema.size(); a++) {
             table.heading(schema.column(a).name());
-            if (schema.column(a).isNumeric()) {
+            String format = model.dateFormat(a);
+            if (schema.column(a).isNumeric() && format != null) {
+                int d = dimension++;
+                table.line("  mean", g -> date(format, mixture.mean(g, d)));
+                table.numbers("  std. dev. (days)", g -> Math.sqrt(mixture.variance(g, d)) / DAY);
+            } else if (schema.column(a).isNumeric()) {
                 int d = dimension++;
                 table.numbers("  mean", g -> mixture.mean(g, d));
                 table.numbers("  std. dev.", g -> Math.sqrt(mixture.variance(g, d)));
@@ -73,6 +82,15 @@ public final class MixtureText {
         for (int v = 0; v < column.categories().size(); v++) {
             int value = v;
             table.numbers("  " + column.categories().get(v), k -> shares[k][value]);
+        }
+    }
+
+    /** As Weka prints dates. A pattern from a damaged file gives the number. */
+    private static String date(String format, double milliseconds) {
+        try {
+            return new Attribute("", format).formatDate(milliseconds);
+        } catch (IllegalArgumentException e) {
+            return number(milliseconds);
         }
     }
 

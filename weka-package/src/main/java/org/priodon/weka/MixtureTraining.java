@@ -127,7 +127,9 @@ public record MixtureTraining(
         double seconds = (System.nanoTime() - begin) * 1e-9;
         MissingCells cells = MissingCells.of(List.of(data), missing);
         return new Outcome(
-                new StoredMixture(fit.model(), imputed), FitSummary.of(fit, selection, note, cells, seconds), samples);
+                new StoredMixture(fit.model(), imputed, data),
+                FitSummary.of(fit, selection, note, cells, seconds),
+                samples);
     }
 
     /** With one component, all starts end alike. */

@@ -8,10 +8,12 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.priodon.data.Column;
 import org.priodon.data.Schema;
 import org.priodon.mixture.GaussianMixture;
 import weka.core.Instance;
+import weka.core.Instances;
 
 /**
  * A mixture as it lies in Weka's model files: plain arrays and a version, so that files outlive changes of the engine.
@@ -34,16 +36,29 @@ public final class StoredMixture implements Serializable {
     /** Null where missing values are left out. */
     private final double[] imputed;
 
+    /** Per attribute how dates are written, null if it is not a date; null in models of versions that did not know. */
+    private final String[] dateFormats;
+
     private transient GaussianMixture mixture;
     private transient RowReader reader;
+
+    /**
+     * Keeps a mixture of plain numbers.
+     *
+     * @param mixture the model
+     */
+    public StoredMixture(GaussianMixture mixture) {
+        this(mixture, null, new Instances("", new ArrayList<>(), 0));
+    }
 
     /**
      * Keeps a mixture.
      *
      * @param mixture the model
      * @param imputed what stands in for missing values when scoring, or null
+     * @param header of the training data, whose attributes tell which numbers are dates
      */
-    public StoredMixture(GaussianMixture mixture, double[] imputed) {
+    public StoredMixture(GaussianMixture mixture, double[] imputed, Instances header) {
         List<Column> columns = mixture.schema().columns();
         this.format = FORMAT;
         this.names = columns.stream().map(Column::name).toArray(String[]::new);
@@ -57,6 +72,10 @@ public final class StoredMixture implements Serializable {
                 .mapToObj(mixture::copyProbabilities)
                 .toArray(double[][][]::new);
         this.imputed = imputed == null ? null : imputed.clone();
+        this.dateFormats = IntStream.range(0, header.numAttributes())
+                .mapToObj(header::attribute)
+                .map(attribute -> attribute.isDate() ? attribute.getDateFormat() : null)
+                .toArray(String[]::new);
         this.mixture = mixture;
         this.reader = new RowReader(mixture.schema(), this.imputed);
     }
@@ -110,6 +129,16 @@ public final class StoredMixture implements Serializable {
                     "damaged model: " + imputed.length + " imputed values for " + schema.size() + " columns");
         }
         return new RowReader(schema, imputed);
+    }
+
+    /**
+     * How dates of an attribute are written.
+     *
+     * @param attribute its number
+     * @return a pattern, or null if the attribute holds no dates
+     */
+    public String dateFormat(int attribute) {
+        return dateFormats == null || attribute >= dateFormats.length ? null : dateFormats[attribute];
     }
 
     /**

@@ -282,7 +282,7 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
             text.append(
                     models[c] == null
                             ? (priorsOnly ? "no other attributes\n" : "no instances\n")
-                            : MixtureText.of(models[c].mixture()));
+                            : MixtureText.of(models[c]));
         }
         return text.toString();
     }

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+package org.priodon.weka;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import weka.clusterers.GaussianMixture;
+import weka.core.Attribute;
+import weka.core.DenseInstance;
+import weka.core.Instances;
+
+/** What models print speaks Weka's language. */
+class TextTest {
+    private static String text(Instances data, String options) throws Exception {
+        GaussianMixture mixture = new GaussianMixture();
+        mixture.setOptions(options.split(" "));
+        mixture.buildClusterer(data);
+        return mixture.toString();
+    }
+
+    @Test
+    void wordsAreThoseOfWeka() {
+        assertEquals(
+                "attributes 'a column', 'b' have the same value in all instances of 2 clusters",
+                WekaWords.of("columns 'a column', 'b' have the same value in all samples of 2 components"));
+        assertEquals("'$1' stays", WekaWords.of("'$1' stays"));
+    }
+
+    @Test
+    void warningsAreInThem() throws Exception {
+        double[][] rows = TestData.clusters(50, 2, 2, 1);
+        for (double[] row : rows) {
+            row[1] = 7;
+        }
+        String text = text(TestData.numeric(rows, 2), "-N 2");
+        assertTrue(text.contains("Warning: attribute 'a1' has the same value in all instances"), text);
+        assertFalse(text.contains("sample") || text.contains("component") || text.contains("column"), text);
+    }
+
+    @Test
+    void datesAreDates() throws Exception {
+        Attribute date = new Attribute("when", "yyyy-MM-dd");
+        Instances data = new Instances("dates", new ArrayList<>(List.of(date, new Attribute("x"))), 0);
+        Random random = new Random(1);
+        double begin = date.parseDate("2020-03-01");
+        for (int i = 0; i < 60; i++) {
+            double day = i % 2 == 0 ? 0 : 400;
+            data.add(new DenseInstance(1, new double[] {
+                begin + 86_400_000.0 * (day + 3 * random.nextGaussian()), random.nextGaussian()
+            }));
+        }
+        String text = text(data, "-N 2");
+        assertTrue(text.contains(" 2020-0") && text.contains(" 2021-04-0"), text);
+        assertTrue(text.contains("std. dev. (days)"), text);
+    }
+
+    @Test
+    void tellsHowManyStartsAgree() throws Exception {
+        String text = text(TestData.numeric(TestData.clusters(200, 3, 2, 1), 3), "-N 2 -restarts 4");
+        assertTrue(
+                text.contains("best of 4 starts: number ") && text.contains(" ended within 0.001 per instance"), text);
+    }
+
+    @Test
+    void tellsThatTheLargestNumberWasChosen() throws Exception {
+        Instances data = TestData.numeric(TestData.clusters(400, 2, 5, 1), 2);
+        String note = "The chosen number is the largest that was tried";
+        assertTrue(text(data, "-N -1 -max 3").contains(note));
+        assertFalse(text(data, "-N -1 -max 9 -floor 1e-3").contains(note));
+    }
+}
