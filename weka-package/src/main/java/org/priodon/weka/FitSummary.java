@@ -9,8 +9,11 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.priodon.mixture.FitReport;
 import org.priodon.mixture.FitResult;
+import org.priodon.mixture.InformationCriteria;
+import org.priodon.observe.FitWarning;
 import org.priodon.selection.Candidate;
 import org.priodon.selection.Selection;
+import org.priodon.selection.SelectionWarning;
 
 /**
  * What is worth keeping of a fit's report.

@@ -3,6 +3,7 @@ package org.priodon.weka;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.File;
@@ -16,6 +17,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
@@ -200,6 +203,26 @@ class PackageInstallIT {
         }
     }
 
+    /** Pictures and pages that the documentation names are in the package. */
+    @Test
+    void linksOfTheDocumentationResolve() throws IOException {
+        Pattern link = Pattern.compile("(?:src|href)=\"([^\":#]+)\"|\\]\\(([^):#]+)\\)");
+        try (ZipFile zip = new ZipFile(ZIP.toFile())) {
+            int links = 0;
+            for (String page : List.of("README.md", "doc/index.html")) {
+                String text = new String(zip.getInputStream(zip.getEntry(page)).readAllBytes(), StandardCharsets.UTF_8);
+                Matcher matcher = link.matcher(text);
+                while (matcher.find()) {
+                    String target = matcher.group(1) == null ? matcher.group(2) : matcher.group(1);
+                    Path resolved = Path.of(page).resolveSibling(target).normalize();
+                    assertNotNull(zip.getEntry(resolved.toString()), page + " names " + target);
+                    links++;
+                }
+            }
+            assertTrue(links >= 8, links + " links");
+        }
+    }
+
     private static Properties description(ZipFile zip) throws IOException {
         Properties description = new Properties();
         try (InputStream in = zip.getInputStream(zip.getEntry("Description.props"))) {
@@ -216,8 +239,14 @@ class PackageInstallIT {
                     .filter(name -> name.endsWith(".jar"))
                     .sorted()
                     .collect(Collectors.joining(" "));
-            assertTrue(jars.matches("lib/jackson-core-\\S+ lib/priodon-engine-\\S+ priodon.jar"), jars);
-            assertTrue(names.containsAll(List.of("LICENSE", "doc/README.md", "PluginManager.props")), names.toString());
+            assertTrue(
+                    jars.matches(
+                            "lib/jackson-core-\\S+ lib/org.jfree.pdf-\\S+ lib/org.jfree.svg-\\S+ lib/priodon-engine-\\S+"
+                                    + " priodon.jar"),
+                    jars);
+            assertTrue(
+                    names.containsAll(List.of("LICENSE", "README.md", "doc/index.html", "PluginManager.props")),
+                    names.toString());
             assertTrue(names.contains("src/main/java/weka/clusterers/GaussianMixture.java"), names.toString());
             Properties description = description(zip);
             assertEquals("priodon", description.getProperty("PackageName"));
