@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Prints the values of scikit-learn that MeasuresTest compares with. Run with python3-sklearn of Debian 12 (1.2.1)."""
+"""Prints the values of scikit-learn that AgreementTest and ClusterSeparationTest compare with.
+
+Run with python3-sklearn of Debian 12 (1.2.1)."""
 import numpy as np
 import sklearn
 from sklearn import metrics
