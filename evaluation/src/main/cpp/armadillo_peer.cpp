@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 
 // Times Armadillo's gmm_diag (task em) or kmeans (task kmeans) on a workload, in double precision. See workload.h for
-// the arguments and the output. Armadillo takes the number of threads from OpenMP.
+// the arguments and the output, and serve.h for those of priodon compare. Armadillo takes the number of threads from
+// OpenMP.
 
-#include "workload.h"
+#include "serve.h"
 
 #include <armadillo>
 #include <omp.h>
@@ -91,10 +92,70 @@ double inertia(const Problem &problem)
     return sum;
 }
 
+struct Served
+{
+    Service &service;
+    arma::mat data;
+    arma::gmm_diag mixture;
+};
+
+void fit_served(void *pointer)
+{
+    Served &served = *static_cast<Served *>(pointer);
+    const Service &service = served.service;
+    const arma::uword dimensions = service.workload.dimensions;
+    const arma::uword components = service.workload.components;
+    const arma::uword iterations = static_cast<arma::uword>(service.iterations);
+    bool done = false;
+    if (service.own_start)
+    {
+        arma::arma_rng::set_seed(static_cast<arma::arma_rng::seed_type>(service.seed));
+        done = served.mixture.learn(served.data, components, arma::eucl_dist, arma::random_subset,
+                                    static_cast<arma::uword>(service.kmeans_iterations), iterations, service.floor,
+                                    false);
+    }
+    else
+    {
+        served.mixture.set_params(arma::mat(service.workload.means, dimensions, components),
+                                  arma::mat(service.variances, dimensions, components),
+                                  arma::rowvec(service.weights, components));
+        done = served.mixture.learn(served.data, components, arma::eucl_dist, arma::keep_existing, 0, iterations,
+                                    service.floor, false);
+    }
+    if (!done)
+    {
+        fail("Armadillo", "learn failed");
+    }
+}
+
+// Armadillo does not say how many iterations it needed; from the same start these are as many as asked for.
+Outcome judge_served(void *pointer)
+{
+    Served &served = *static_cast<Served *>(pointer);
+    return {served.service.own_start ? 0 : served.service.iterations, served.mixture.avg_log_p(served.data)};
+}
+
+int serve_fits(int count, char **arguments)
+{
+    Service service = parse_service(count, arguments);
+    const Workload &workload = service.workload;
+    omp_set_num_threads(service.threads);
+    Served served{service, arma::mat(workload.rows, workload.dimensions, workload.samples, false, true), {}};
+    const arma::arma_version version;
+    char name[100];
+    std::snprintf(name, sizeof name, "Armadillo %u.%u.%u", version.major, version.minor, version.patch);
+    serve(&service, name, fit_served, judge_served, &served);
+    return 0;
+}
+
 } // namespace
 
 int main(int count, char **arguments)
 {
+    if (count > 1 && std::strncmp(arguments[1], "serve", 5) == 0)
+    {
+        return serve_fits(count, arguments);
+    }
     const Request request = parse_request(count, arguments);
     const Workload workload = read_workload(request.file);
     omp_set_num_threads(request.threads);

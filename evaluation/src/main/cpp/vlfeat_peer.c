@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: AGPL-3.0-or-later */
 
-/* Times VLFeat's Gaussian mixture on a workload, in double precision. See workload.h for the arguments and the output.
+/* Times VLFeat's Gaussian mixture on a workload, in double precision. See workload.h for the arguments and the output,
+ * and serve.h for those of priodon compare.
  *
  * VLFeat ends early when the likelihood changes by less than a part in 100,000, and does not say after how many
  * iterations; it tells its printing function, if asked. So an untimed fit counts them. It also leaves out small
  * responsibilities from its sums, so its answer differs from an exact one in the fifth digit; and it moves components that
  * are nearly empty, which leads to another model. The untimed fit counts these too. */
 
-#include "workload.h"
+#include "serve.h"
 
 #include <vl/generic.h>
 #include <vl/gmm.h>
@@ -71,6 +72,8 @@ static void count(Problem *problem)
     VlGMM *mixture = problem->mixture;
     vl_set_printf_func(read_progress);
     vl_gmm_set_verbosity(mixture, 1);
+    last_iteration = 0;
+    moved_components = 0;
     vl_gmm_set_priors(mixture, problem->weights);
     vl_gmm_set_means(mixture, problem->workload->means);
     vl_gmm_set_covariances(mixture, problem->variances);
@@ -126,8 +129,54 @@ static double average_log_likelihood(const Workload *workload, const double *wei
     return sum / (double) workload->samples;
 }
 
+typedef struct
+{
+    Service *service;
+    Problem *problem;
+} Served;
+
+static void fit_served(void *pointer)
+{
+    Served *served = (Served *) pointer;
+    served->problem->iterations = served->service->iterations;
+    fit(served->problem);
+}
+
+static double likelihood(const Problem *problem)
+{
+    return average_log_likelihood(problem->workload, (const double *) vl_gmm_get_priors(problem->mixture),
+                                  (const double *) vl_gmm_get_means(problem->mixture),
+                                  (const double *) vl_gmm_get_covariances(problem->mixture));
+}
+
+static Outcome judge_served(void *pointer)
+{
+    Served *served = (Served *) pointer;
+    Outcome outcome;
+    outcome.mean_log_likelihood = likelihood(served->problem);
+    count(served->problem);
+    outcome.iterations = last_iteration;
+    return outcome;
+}
+
+static int serve_fits(int argc, char **argv)
+{
+    Service service = parse_service(argc, argv);
+    Problem problem = {&service.workload, 0, service.weights, service.variances, NULL};
+    Served served = {&service, &problem};
+    char name[100];
+    vl_set_num_threads((vl_size) service.threads);
+    snprintf(name, sizeof name, "VLFeat %s", vl_get_version_string());
+    serve(&service, name, fit_served, judge_served, &served);
+    return 0;
+}
+
 int main(int argc, char **argv)
 {
+    if (argc > 1 && strncmp(argv[1], "serve", 5) == 0)
+    {
+        return serve_fits(argc, argv);
+    }
     Request request = parse_request(argc, argv);
     Workload workload = read_workload(request.file);
     const size_t cells = workload.components * workload.dimensions;
@@ -145,10 +194,7 @@ int main(int argc, char **argv)
     printf("library VLFeat %s, SIMD %s, %d threads\n", vl_get_version_string(),
            vl_get_simd_enabled() ? "on" : "off", (int) vl_get_max_threads());
     time_fits(request, fit, &problem);
-    printf("quality %.17g\n",
-           average_log_likelihood(&workload, (const double *) vl_gmm_get_priors(problem.mixture),
-                                  (const double *) vl_gmm_get_means(problem.mixture),
-                                  (const double *) vl_gmm_get_covariances(problem.mixture)));
+    printf("quality %.17g\n", likelihood(&problem));
     count(&problem);
     printf("iterations %d\n", last_iteration);
     printf("revived %d\n", moved_components);

@@ -2,139 +2,166 @@
 package org.priodon.evaluation.baseline;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
-import java.util.function.IntFunction;
-import org.priodon.data.Samples;
+import org.priodon.evaluation.process.Conversation;
 import org.priodon.evaluation.results.BaselineResult;
 import org.priodon.evaluation.results.BaselineRun;
 import org.priodon.evaluation.results.ExactNumber;
 import org.priodon.evaluation.results.Settings;
 import org.priodon.observe.StopSignal;
 
-/** Runs a contender on one data set, restart after restart, until all are done or its time is over. */
-public final class Baseline {
-    private static final long FOR_EVER = TimeUnit.DAYS.toNanos(365);
+/** A contender on one data set: its process, which starts and warms up when first needed, and its time. */
+public final class Baseline implements AutoCloseable {
+    /** How much longer than its time the first fit may take, so that there is one at all. */
+    public static final int FIRST_FIT = 3;
 
     private final Contender contender;
-    private final Samples samples;
-    private final int components;
+    private final List<String> command;
     private final Settings settings;
+    private final long rows;
     private final StopSignal stop;
-    private final Listener listener;
 
     private final List<BaselineRun> runs = new ArrayList<>();
+    private Conversation process;
+    private String library;
     private double secondsPerIteration;
     private double secondsUsed;
     private boolean ended;
 
-    /** Told how far it has come. */
-    @FunctionalInterface
-    public interface Listener {
-        void reached(int restart, int iterations, double secondsOfAll);
-    }
-
+    /**
+     * @param command of its process, with all arguments
+     * @param rows of the data set
+     * @param earlier what it had come to when the run was interrupted, if it was
+     */
     public Baseline(
             Contender contender,
-            Samples samples,
-            int components,
+            List<String> command,
             Settings settings,
-            StopSignal stop,
-            Listener listener) {
+            long rows,
+            Optional<BaselineResult> earlier,
+            StopSignal stop) {
         this.contender = contender;
-        this.samples = samples;
-        this.components = components;
+        this.command = List.copyOf(command);
         this.settings = settings;
+        this.rows = rows;
         this.stop = stop;
-        this.listener = listener;
+        library = contender.label();
+        earlier.ifPresent(before -> {
+            runs.addAll(before.runs());
+            library = before.library();
+            secondsPerIteration = before.secondsPerIteration();
+            secondsUsed = before.secondsUsed();
+            ended = before.cutOff().isPresent();
+        });
+    }
+
+    public Contender contender() {
+        return contender;
+    }
+
+    /** Whether it gets no further start. */
+    public boolean isOver() {
+        return ended || secondsUsed >= settings.budgetSeconds();
+    }
+
+    public BaselineResult result() {
+        return new BaselineResult(contender.label(), library, secondsPerIteration, secondsUsed, runs);
     }
 
     /**
-     * @param labels the start of each restart
-     * @return empty if the signal was given
+     * Fits from a start, unless the signal is given meanwhile.
+     *
+     * @param labels the file of the clusters to start from
+     * @param engineIterations how many the engine has needed from there
+     * @return whether it finished
      */
-    public Optional<BaselineResult> run(IntFunction<int[]> labels) throws IOException {
-        try (BaselineProcess process = new BaselineProcess(contender, samples, components, settings)) {
-            Message warm = process.next(System.nanoTime() + FOR_EVER, stop);
-            if (warm != null && warm.kind() != Message.Kind.WARM) {
-                runs.add(run(0, BaselineRun.Ending.FAILED, warm, 0));
-            } else if (warm != null) {
-                secondsPerIteration = warm.seconds();
-                fitAll(process, labels);
+    public boolean fit(int seed, Path labels, int engineIterations) throws IOException {
+        try {
+            if (process == null) {
+                process = new Conversation(
+                        command,
+                        Map.of(
+                                "OMP_NUM_THREADS", Integer.toString(contender.threads(settings.threads())),
+                                "OPENBLAS_NUM_THREADS", Integer.toString(contender.threads(settings.threads()))));
+                next(Conversation.never()).ifPresent(this::warm);
+            }
+            int iterations =
+                    contender.pairing() == Contender.Pairing.SAME_START ? engineIterations : settings.emIterations();
+            process.say(seed + " " + iterations + " " + labels);
+            follow(seed);
+        } catch (IOException e) {
+            if (!stop.isRequested()) {
+                ended = true;
+                add(seed, BaselineRun.Ending.FAILED, Message.failed(e.getMessage()), 0);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return Optional.empty();
         }
-        return stop.isRequested()
-                ? Optional.empty()
-                : Optional.of(new BaselineResult(contender.label(), contender.library(), secondsPerIteration, runs));
+        return !runs.isEmpty() && runs.get(runs.size() - 1).finished();
     }
 
-    private void fitAll(BaselineProcess process, IntFunction<int[]> labels) throws IOException, InterruptedException {
-        for (int r = 0; r < settings.restarts() && !ended && secondsUsed < settings.budgetSeconds(); r++) {
-            int[] start = labels.apply(r);
-            if (stop.isRequested()) {
-                return;
+    private void warm(Message message) {
+        library = message.text();
+        secondsPerIteration = message.seconds();
+    }
+
+    private Optional<Message> next(long deadline) throws IOException, InterruptedException {
+        while (true) {
+            Optional<String> line = process.next(deadline, stop);
+            if (line.isEmpty() || Message.isOne(line.get())) {
+                return line.map(Message::parse);
             }
-            process.request(settings.seedOf(r), start);
-            follow(process, r);
         }
     }
 
     /** The time counts from the start of EM; what goes before is not the library's work. */
-    private void follow(BaselineProcess process, int restart) throws InterruptedException {
-        Message last = process.next(System.nanoTime() + FOR_EVER, stop);
+    private void follow(int seed) throws IOException, InterruptedException {
+        Optional<Message> message = next(Conversation.never());
         long begin = System.nanoTime();
-        long deadline = begin + (long) ((settings.budgetSeconds() - secondsUsed) * 1e9);
-        double usedBefore = secondsUsed;
-        Message message = last;
-        while (message != null && message.kind() == Message.Kind.PROGRESS) {
-            last = message;
-            secondsUsed = usedBefore + (System.nanoTime() - begin) * 1e-9;
-            listener.reached(restart, last.iterations(), secondsUsed);
-            message = process.next(deadline, stop);
+        double left = runs.isEmpty() ? FIRST_FIT * settings.budgetSeconds() : settings.budgetSeconds() - secondsUsed;
+        long deadline = begin + (long) (left * 1e9);
+        Message last = null;
+        while (message.isPresent() && message.get().kind() == Message.Kind.PROGRESS) {
+            last = message.get();
+            message = next(deadline);
+        }
+        if (stop.isRequested()) {
+            return;
         }
         double seconds = (System.nanoTime() - begin) * 1e-9;
-        secondsUsed = usedBefore + seconds;
-        if (message != null) {
-            ended = message.kind() == Message.Kind.ENDED;
-            runs.add(run(restart, ending(message), message, message.seconds()));
-            noteSpeed(message);
-        } else if (!stop.isRequested()) {
+        secondsUsed += seconds;
+        if (message.isPresent()) {
+            add(seed, message.get().ending(), message.get(), message.get().seconds());
+        } else {
             ended = true;
-            runs.add(run(restart, BaselineRun.Ending.OUT_OF_TIME, last, seconds));
-            noteSpeed(last);
+            add(seed, BaselineRun.Ending.OUT_OF_TIME, last, seconds);
         }
     }
 
-    private static BaselineRun.Ending ending(Message message) {
-        return switch (message.kind()) {
-            case CONVERGED -> BaselineRun.Ending.CONVERGED;
-            case ITERATION_LIMIT -> BaselineRun.Ending.ITERATION_LIMIT;
-            case WARM, PROGRESS, FAILED, ENDED -> BaselineRun.Ending.FAILED;
-        };
-    }
-
-    private void noteSpeed(Message message) {
+    private void add(int seed, BaselineRun.Ending ending, Message message, double seconds) {
         if (message.iterations() > 0) {
             secondsPerIteration = message.seconds() / message.iterations();
         }
-    }
-
-    private BaselineRun run(int restart, BaselineRun.Ending ending, Message message, double seconds) {
-        Double logLikelihood =
-                message.meanLogLikelihood() == null ? null : message.meanLogLikelihood() * samples.count();
-        return new BaselineRun(
-                restart,
+        Double logLikelihood = message.meanLogLikelihood() == null ? null : message.meanLogLikelihood() * rows;
+        runs.add(new BaselineRun(
+                seed,
                 ending,
                 message.iterations(),
                 seconds,
                 logLikelihood,
                 logLikelihood == null ? null : ExactNumber.bits(logLikelihood),
                 message.noise(),
-                message.text());
+                message.text()));
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (process != null) {
+            process.close();
+        }
     }
 }

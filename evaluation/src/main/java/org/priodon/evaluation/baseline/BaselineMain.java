@@ -11,17 +11,19 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.priodon.evaluation.Console;
 import org.priodon.evaluation.FitTime;
+import org.priodon.evaluation.WarmUp;
 
 /**
- * The process of one contender: reads a problem, warms up, then fits once for every line {@code SEED LABELS} until
+ * The process of one contender: reads a problem, warms up, then fits once for every line {@code SEED ITERATIONS LABELS} until
  * there are no more.
  */
 public final class BaselineMain {
-    private static final int FEWEST_WARM_UPS = 3;
+    private static final double QUIET_SECONDS = 0.2;
 
     private final Library library;
     private final Problem problem;
     private final PrintStream out = Console.out();
+    private double lastTold;
 
     private BaselineMain(Library library, Problem problem) {
         this.library = library;
@@ -29,78 +31,91 @@ public final class BaselineMain {
     }
 
     /**
-     * @param args contender, file of the rows, components, iterations, tolerance, variance floor, threads, seconds of
-     *     warm-up
+     * @param args contender, file of the rows, components, k-means iterations, tolerance, variance floor, threads,
+     *     seconds of warm-up
      */
     public static void main(String[] args) throws IOException {
+        Path file = Path.of(args[1]);
+        // Weka makes a folder for packages wherever it runs; not in the user's home.
+        System.setProperty("WEKA_HOME", file.resolveSibling("weka").toString());
         Problem problem = new Problem(
-                ProblemFile.readRows(Path.of(args[1])),
+                ProblemFile.readRows(file),
                 Integer.parseInt(args[2]),
-                Integer.parseInt(args[3]),
                 Double.parseDouble(args[4]),
                 Double.parseDouble(args[5]),
                 Integer.parseInt(args[6]));
-        BaselineMain main = new BaselineMain(Contender.find(args[0]).implementation(), problem);
-        main.warmUp(Double.parseDouble(args[7]));
+        BaselineMain main = new BaselineMain(library(Contender.find(args[0])), problem);
+        main.warmUp(new WarmUp(Double.parseDouble(args[7])));
         main.serve();
         System.exit(0); // Weka's threads would stay.
     }
 
-    private void warmUp(double seconds) {
+    private static Library library(Contender contender) {
+        return switch (contender) {
+            case ELKI_EM -> new ElkiEm();
+            case WEKA_EM -> new WekaEm();
+            case COMMONS_MATH -> new CommonsMath();
+            case ARMADILLO, GMM_DIAG, VLFEAT, SCIKIT_LEARN ->
+                throw new IllegalArgumentException(contender + " is not written in Java");
+        };
+    }
+
+    private void warmUp(WarmUp warmUp) {
         Problem small = problem.warmUp();
-        int[] labels = small.alternatingLabels();
+        Library.Start start = new Library.Start(small.alternatingLabels(), 1, Problem.WARM_UP_ITERATIONS);
         double fastest = Double.POSITIVE_INFINITY;
-        long begin = System.nanoTime();
-        int fits = 0;
         do {
             try {
-                Library.Outcome outcome = library.fit(small, labels, 1, new Watch(Watch.NOBODY));
+                Library.Outcome outcome = library.fit(small, start, new Watch(Watch.NOBODY));
                 fastest = Math.min(fastest, outcome.seconds() / Math.max(1, outcome.iterations()));
-                fits++;
+                warmUp.took(outcome.seconds());
             } catch (Exception e) {
-                say(new Message(Message.Kind.FAILED, 0, 0, null, 0, "warm-up: " + e));
-                return;
+                throw new IllegalStateException("warm-up: " + e, e);
             }
-        } while (fits < FEWEST_WARM_UPS || (System.nanoTime() - begin) * 1e-9 < seconds);
+        } while (!warmUp.isOver());
         double whole = library.tellsIterations() ? fastest / small.size() * problem.size() : 0;
-        say(new Message(Message.Kind.WARM, 0, whole, null, 0, null));
+        say(new Message(Message.Kind.WARM, 0, whole, null, 0, library.version()));
     }
 
     private void serve() throws IOException {
         BufferedReader in = new BufferedReader(
                 new InputStreamReader(new FileInputStream(FileDescriptor.in), StandardCharsets.UTF_8));
         for (String line = in.readLine(); line != null; line = in.readLine()) {
-            int blank = line.indexOf(' ');
-            long seed = Long.parseLong(line.substring(0, blank));
-            fit(seed, ProblemFile.readLabels(Path.of(line.substring(blank + 1)), problem.rows().length));
+            String[] request = line.split(" ", 3);
+            int[] labels = ProblemFile.readLabels(Path.of(request[2]), problem.rows().length);
+            fit(new Library.Start(labels, Long.parseLong(request[0]), Integer.parseInt(request[1])));
         }
     }
 
-    private void fit(long seed, int[] labels) {
-        Watch watch = new Watch((iterations, seconds, mean, noise) ->
-                say(new Message(Message.Kind.PROGRESS, iterations, seconds, finite(mean), noise, null)));
+    private void fit(Library.Start start) {
+        Watch watch = new Watch(this::tell);
         try {
-            Library.Outcome outcome = library.fit(problem, labels, seed, watch);
-            double seconds = FitTime.of(
-                    outcome.seconds(),
-                    () -> library.fit(problem, labels, seed, new Watch(Watch.NOBODY))
-                            .seconds());
+            Library.Outcome outcome = library.fit(problem, start, watch);
+            FitTime time = FitTime.of(time(outcome), () -> time(library.fit(problem, start, new Watch(Watch.NOBODY))));
             say(new Message(
                     outcome.converged() ? Message.Kind.CONVERGED : Message.Kind.ITERATION_LIMIT,
                     outcome.iterations(),
-                    seconds,
+                    time.em(),
                     finite(outcome.meanLogLikelihood()),
                     outcome.noise(),
                     outcome.message()));
         } catch (FitFailure e) {
-            say(failed(e.getMessage()));
+            say(Message.failed(e.getMessage()));
         } catch (Exception e) {
-            say(failed(e.getClass().getSimpleName() + ": " + e.getMessage()));
+            say(Message.failed(e.getClass().getSimpleName() + ": " + e.getMessage()));
         }
     }
 
-    private static Message failed(String text) {
-        return new Message(Message.Kind.FAILED, 0, 0, null, 0, text);
+    /** Not of every iteration, because that takes time, too. */
+    private void tell(int iterations, double seconds, double mean, double noise) {
+        if (iterations == 0 || seconds - lastTold > QUIET_SECONDS) {
+            lastTold = seconds;
+            say(new Message(Message.Kind.PROGRESS, iterations, seconds, finite(mean), noise, null));
+        }
+    }
+
+    private static FitTime time(Library.Outcome outcome) {
+        return new FitTime(outcome.seconds(), outcome.seconds());
     }
 
     private static Double finite(double value) {

@@ -23,18 +23,23 @@ final class CommonsMath implements Library {
     private static final int ITERATIONS_PER_CALL = 2;
 
     @Override
+    public String version() {
+        return "Apache Commons Math 3.6.1";
+    }
+
+    @Override
     public boolean tellsIterations() {
         return true;
     }
 
     @Override
-    public Outcome fit(Problem problem, int[] labels, long seed, Watch watch) throws FitFailure {
+    public Outcome fit(Problem problem, Start start, Watch watch) throws FitFailure {
         Standardised data = Standardised.of(problem.rows());
         String fault = null;
         for (double noise : NOISE) {
-            Attempt attempt = new Attempt(problem, data, noise, watch);
+            Attempt attempt = new Attempt(problem, start, data, noise, watch);
             try {
-                return attempt.run(labels, fault);
+                return attempt.run(fault);
             } catch (MathIllegalArgumentException | MathIllegalStateException e) {
                 fault = fault == null ? attempt.place(e.getClass().getSimpleName()) : fault;
             } catch (FitFailure e) {
@@ -50,25 +55,28 @@ final class CommonsMath implements Library {
 
     private static final class Attempt {
         private final Problem problem;
+        private final Start start;
         private final Standardised data;
         private final double noise;
         private final Watch watch;
         private int iterations;
 
-        Attempt(Problem problem, Standardised data, double noise, Watch watch) {
+        Attempt(Problem problem, Start start, Standardised data, double noise, Watch watch) {
             this.problem = problem;
+            this.start = start;
             this.data = data;
             this.noise = noise;
             this.watch = watch;
         }
 
-        Outcome run(int[] labels, String earlierFault) throws FitFailure {
+        Outcome run(String earlierFault) throws FitFailure {
             double[][] rows = data.rows(noise);
-            MixtureMultivariateNormalDistribution model = start(new Clusters(rows, labels, problem.components()));
+            MixtureMultivariateNormalDistribution model =
+                    model(new Clusters(rows, start.labels(), problem.components()));
             var em = new MultivariateNormalMixtureExpectationMaximization(rows);
             boolean converged = false;
             watch.start();
-            while (!converged && iterations < problem.iterations()) {
+            while (!converged && iterations < start.iterations()) {
                 converged = iterate(em, model);
                 model = em.getFittedModel();
                 if (!Double.isFinite(em.getLogLikelihood())) {
@@ -97,7 +105,7 @@ final class CommonsMath implements Library {
             }
         }
 
-        private MixtureMultivariateNormalDistribution start(Clusters clusters) {
+        private MixtureMultivariateNormalDistribution model(Clusters clusters) {
             int components = problem.components();
             double[] weights = new double[components];
             double[][] means = new double[components][];

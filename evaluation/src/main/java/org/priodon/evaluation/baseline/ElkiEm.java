@@ -22,20 +22,26 @@ final class ElkiEm implements Library {
     private static final double LEAST_VARIANCE = 1e-10;
 
     @Override
+    public String version() {
+        return "ELKI 0.8.0";
+    }
+
+    @Override
     public boolean tellsIterations() {
         return true;
     }
 
     @Override
-    public Outcome fit(Problem problem, int[] labels, long seed, Watch watch) throws FitFailure {
+    public Outcome fit(Problem problem, Start start, Watch watch) throws FitFailure {
         Database database = new StaticArrayDatabase(new ArrayAdapterDatabaseConnection(problem.rows()));
         database.initialize();
         Relation<NumberVector> relation = database.getRelation(TypeUtil.NUMBER_VECTOR_FIELD);
-        List<CountedModel> models = start(new Clusters(problem.rows(), labels, problem.components()), problem, watch);
+        List<CountedModel> models =
+                models(new Clusters(problem.rows(), start.labels(), problem.components()), problem, watch);
         EMClusterModelFactory<NumberVector, EMModel> factory = (samples, components) -> models;
         // Its limit counts one iteration more than its models see.
         EM<NumberVector, EMModel> em =
-                new EM<>(problem.components(), problem.tolerance(), factory, problem.iterations() + 1, false);
+                new EM<>(problem.components(), problem.tolerance(), factory, start.iterations() + 1, false);
         watch.start();
         em.run(relation);
         double seconds = watch.seconds();
@@ -48,10 +54,10 @@ final class ElkiEm implements Library {
             throw new FitFailure("its log-likelihood is " + mean);
         }
         int iterations = models.get(0).iterations;
-        return new Outcome(iterations < problem.iterations(), iterations, seconds, mean, 0, null);
+        return new Outcome(iterations < start.iterations(), iterations, seconds, mean, 0, null);
     }
 
-    private static List<CountedModel> start(Clusters clusters, Problem problem, Watch watch) {
+    private static List<CountedModel> models(Clusters clusters, Problem problem, Watch watch) {
         List<CountedModel> models = new ArrayList<>();
         for (int g = 0; g < problem.components(); g++) {
             double[] mean = clusters.mean(g);

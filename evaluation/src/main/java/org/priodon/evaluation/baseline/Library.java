@@ -3,22 +3,33 @@ package org.priodon.evaluation.baseline;
 
 /** A library's EM. */
 interface Library {
+    /** Name and version. */
+    String version();
+
     /**
      * Fits once. What is done before the clock starts, such as copies into the library's own form, does not count.
      *
      * @param problem what to fit
-     * @param labels the cluster of every sample, for libraries that take a start
-     * @param seed for libraries that choose their own start
+     * @param start from where
      * @param watch starts and is told of iterations
      * @return how it ended
      * @throws Exception whatever the library throws
      */
-    Outcome fit(Problem problem, int[] labels, long seed, Watch watch) throws Exception;
+    Outcome fit(Problem problem, Start start, Watch watch) throws Exception;
 
     /**
      * Whether it reports iterations, and spends its time on nothing else, so that the time of some tells that of more.
      */
     boolean tellsIterations();
+
+    /**
+     * Where a fit begins, and when it ends at the latest.
+     *
+     * @param labels the cluster of every sample, for libraries that take a start
+     * @param seed for libraries that choose their own
+     * @param iterations of EM at most
+     */
+    record Start(int[] labels, long seed, int iterations) {}
 
     /**
      * How a fit ended.

@@ -3,6 +3,7 @@ package org.priodon.evaluation.baseline;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import org.priodon.evaluation.results.BaselineRun;
 
 /**
  * What the process says, one line each. The mark tells these lines from whatever a library prints.
@@ -12,20 +13,32 @@ import com.fasterxml.jackson.databind.ObjectMapper;
  * @param seconds since the fit began; for a warm-up, time of one iteration on the whole problem, 0 if unknown
  * @param meanLogLikelihood null if not known
  * @param noise added to the standardised rows
- * @param text what else there is to say, or null
+ * @param text what else there is to say, or null; for a warm-up, name and version of the library
  */
 record Message(Kind kind, int iterations, double seconds, Double meanLogLikelihood, double noise, String text) {
     private static final String MARK = "priodon> ";
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
     enum Kind {
+        /** The first one. */
         WARM,
+        /** The first one of a fit says that EM has begun. */
         PROGRESS,
         CONVERGED,
         ITERATION_LIMIT,
-        FAILED,
-        /** Said by the other side: there will be no more. */
-        ENDED
+        FAILED
+    }
+
+    static Message failed(String text) {
+        return new Message(Kind.FAILED, 0, 0, null, 0, text);
+    }
+
+    BaselineRun.Ending ending() {
+        return switch (kind) {
+            case CONVERGED -> BaselineRun.Ending.CONVERGED;
+            case ITERATION_LIMIT -> BaselineRun.Ending.ITERATION_LIMIT;
+            case WARM, PROGRESS, FAILED -> BaselineRun.Ending.FAILED;
+        };
     }
 
     static boolean isOne(String line) {

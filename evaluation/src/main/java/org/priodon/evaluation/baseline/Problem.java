@@ -9,14 +9,15 @@ import org.priodon.internal.random.RandomStream;
  *
  * @param rows the samples
  * @param components number of Gaussians
- * @param iterations EM iterations at most
  * @param tolerance change of the mean log-likelihood that counts as convergence
  * @param varianceFloor for libraries that have one
  * @param threads for libraries that use more than one
  */
-record Problem(double[][] rows, int components, int iterations, double tolerance, double varianceFloor, int threads) {
+record Problem(double[][] rows, int components, double tolerance, double varianceFloor, int threads) {
     private static final int WARM_UP_COMPONENTS = 2;
-    private static final int WARM_UP_ITERATIONS = 4;
+    /** For fits of {@link #warmUp}. */
+    static final int WARM_UP_ITERATIONS = 4;
+
     private static final int WARM_UP_ROWS_PER_DIMENSION = 20;
     private static final int FEWEST_WARM_UP_ROWS = 2_000;
 
@@ -39,7 +40,7 @@ record Problem(double[][] rows, int components, int iterations, double tolerance
                 row[d] = random.nextGaussian();
             }
         }
-        return new Problem(normal, WARM_UP_COMPONENTS, WARM_UP_ITERATIONS, Double.MIN_VALUE, varianceFloor, threads);
+        return new Problem(normal, WARM_UP_COMPONENTS, Double.MIN_VALUE, varianceFloor, threads);
     }
 
     /** Labels for {@link #warmUp}: every second sample. */

@@ -11,20 +11,25 @@ import weka.core.Instances;
 /** Weka's EM takes no start, so that it begins with one run of its own k-means, as the engine does. */
 final class WekaEm implements Library {
     @Override
+    public String version() {
+        return "Weka 3.8.7";
+    }
+
+    @Override
     public boolean tellsIterations() {
         return false;
     }
 
     @Override
-    public Outcome fit(Problem problem, int[] labels, long seed, Watch watch) throws Exception {
+    public Outcome fit(Problem problem, Start start, Watch watch) throws Exception {
         Instances data = instances(problem.rows());
         CountingEm em = new CountingEm();
         em.setNumClusters(problem.components());
         em.setNumKMeansRuns(1);
-        em.setMaxIterations(problem.iterations());
+        em.setMaxIterations(start.iterations());
         em.setMinLogLikelihoodImprovementIterating(problem.tolerance());
         em.setMinStdDev(Math.sqrt(problem.varianceFloor()));
-        em.setSeed((int) seed);
+        em.setSeed((int) start.seed());
         em.setNumExecutionSlots(problem.threads());
         watch.start();
         em.buildClusterer(data);
@@ -34,7 +39,7 @@ final class WekaEm implements Library {
             logLikelihood += em.logDensityForInstance(instance);
         }
         return new Outcome(
-                em.iterations() < problem.iterations(),
+                em.iterations() < start.iterations(),
                 em.iterations(),
                 seconds,
                 logLikelihood / data.size(),

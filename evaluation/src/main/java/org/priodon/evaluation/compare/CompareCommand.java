@@ -7,12 +7,15 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.priodon.datasets.command.ProgressLine;
 import org.priodon.evaluation.Interruption;
-import org.priodon.evaluation.report.ConsoleTable;
+import org.priodon.evaluation.baseline.Contender;
+import org.priodon.evaluation.process.ChildProcess;
+import org.priodon.evaluation.report.ComparisonReport;
 import org.priodon.evaluation.results.Comparison;
 import org.priodon.evaluation.results.Environment;
 import org.priodon.evaluation.results.Settings;
@@ -26,11 +29,11 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "compare",
         description = {
-            "Runs the paper's comparison on its eight data sets: this engine (diagonal covariances) against Apache Commons Math"
-                    + " (full covariances), and other libraries if asked for.",
+            "Runs the paper's comparison on its eight data sets: this engine against other libraries with the same model from the same start, with the"
+                    + " same model from their own starts, and against full covariances, as the paper has it.",
             "Where real data are not there, generated stand-ins take their place and are called so.",
-            "Ends with a table, and results.json, results.csv and report.html in the output folder. A run that was interrupted is taken up again"
-                    + " by the same command."
+            "Ends with tables, and report.html, starts.csv, table.tex and results.json in the output folder. A run that was interrupted is taken up"
+                    + " again by the same command."
         },
         mixinStandardHelpOptions = true,
         sortOptions = false,
@@ -43,6 +46,9 @@ import picocli.CommandLine.Spec;
             "130:interrupted; what is done is kept"
         })
 public final class CompareCommand implements Callable<Integer> {
+    private static final String DOWNLOAD =
+            "No real data: 'priodon datasets download --all --data FOLDER' fetches them, then add --data FOLDER here.";
+
     @Spec
     private CommandSpec command;
 
@@ -70,12 +76,14 @@ public final class CompareCommand implements Callable<Integer> {
         Optional<Comparison> earlier = overwrite ? Optional.empty() : folder.earlier(settings, environment);
         folder.create();
         announce(folder, earlier);
-        Comparison comparison = earlier.orElseGet(() -> begin(settings, environment));
+        Comparison comparison = earlier.isPresent() ? earlier.get() : begin(settings, environment);
         try (Interruption interruption = new Interruption()) {
             if (!comparison.complete()) {
                 try (ProgressLine progress =
                         new ProgressLine(command.commandLine().getErr())) {
-                    comparison = new ComparisonRun(comparison, interruption.signal(), progress, folder::save).run();
+                    comparison = new ComparisonRun(
+                                    comparison, options.programs(), interruption.signal(), progress, folder::save)
+                            .run();
                 }
                 folder.save(comparison);
             }
@@ -85,12 +93,30 @@ public final class CompareCommand implements Callable<Integer> {
         }
     }
 
-    private static Comparison begin(Settings settings, Environment environment) {
+    private Comparison begin(Settings settings, Environment environment) {
+        List<String> there = new ArrayList<>();
+        List<String> leftOut = new ArrayList<>();
+        for (String name : settings.contenders()) {
+            try {
+                options.programs().command(Contender.find(name));
+                there.add(name);
+            } catch (IOException e) {
+                leftOut.add(name + ": " + ChildProcess.reason(e));
+            }
+        }
+        PrintWriter err = command.commandLine().getErr();
+        leftOut.forEach(reason -> err.println("left out: " + reason));
+        if (settings.dataFolder() == null) {
+            err.println(DOWNLOAD);
+        }
+        err.flush();
         return new Comparison(
                 Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
                 environment,
                 ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage(),
                 settings,
+                there,
+                leftOut,
                 List.of());
     }
 
@@ -111,11 +137,12 @@ public final class CompareCommand implements Callable<Integer> {
     private void print(Comparison comparison, ResultsFolder folder) {
         PrintWriter out = command.commandLine().getOut();
         out.println();
-        new ConsoleTable(out).print(comparison);
+        ComparisonReport.print(out, comparison);
         if (options.quick()) {
             out.println(CompareOptions.quickNotice());
         }
-        out.println("Results: " + folder.results() + ", report: " + folder.report());
+        out.println("Report: " + folder.report() + ", every start: " + folder.starts()
+                + ", to repeat it: priodon reproduce " + folder.results());
         out.flush();
     }
 }

@@ -3,7 +3,9 @@ package org.priodon.evaluation.compare;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import org.priodon.data.Distance;
 import org.priodon.data.Precision;
 import org.priodon.datasets.Catalogue;
@@ -11,6 +13,7 @@ import org.priodon.datasets.CatalogueEntry;
 import org.priodon.datasets.Shortfall;
 import org.priodon.datasets.command.DataFolder;
 import org.priodon.evaluation.baseline.Contender;
+import org.priodon.evaluation.baseline.Programs;
 import org.priodon.evaluation.results.Settings;
 import org.priodon.start.Seeding;
 import picocli.CommandLine.Mixin;
@@ -22,13 +25,16 @@ import picocli.CommandLine.Spec;
 
 /** What can be chosen. Numbers that {@code --quick} lowers are empty unless given. */
 final class CompareOptions {
-    private static final int QUICK_RESTARTS = 3;
-    private static final long QUICK_ROWS = 10_000;
+    private static final List<String> QUICK_SETS = List.of("cloud", "ozone", "winequality", "birch3");
+    private static final long QUICK_ROWS = 3_000;
+    private static final int QUICK_STARTS = 10;
+    private static final double QUICK_START_SECONDS = 3;
     private static final double QUICK_BUDGET = 3;
-    private static final double QUICK_WARM_UP = 0.5;
+    private static final double QUICK_WARM_UP = 1;
 
-    private static final int RESTARTS = 10;
-    private static final double BUDGET = 60;
+    private static final int STARTS = 100;
+    private static final double START_SECONDS = 60;
+    private static final double BUDGET = 30;
     private static final double WARM_UP = 10;
 
     @Spec(Spec.Target.MIXEE)
@@ -37,17 +43,32 @@ final class CompareOptions {
     @Mixin
     private DataFolder data;
 
-    @Parameters(paramLabel = "NAME", arity = "0..*", description = "Data sets. Default: all eight of the paper.")
+    @Parameters(
+            paramLabel = "NAME",
+            arity = "0..*",
+            description =
+                    "Data sets. Default: all eight of the paper; with --quick cloud, ozone, winequality and birch3.")
     private List<String> names = new ArrayList<>();
 
     @Option(
             names = "--quick",
-            description = "About a minute: " + QUICK_RESTARTS + " restarts, at most " + QUICK_ROWS
-                    + " samples of each set, and 3 seconds for each contender. Options given besides come first.")
+            description = "Less than two minutes: four sets, at most " + QUICK_ROWS + " samples of each, "
+                    + QUICK_STARTS + " starts, 3 seconds for each contender and set. Options given besides come first.")
     private boolean quick;
 
-    @Option(names = "--restarts", paramLabel = "N", description = "Random starts of each set. Default: 10.")
-    private Integer restarts;
+    @Option(
+            names = "--starts",
+            paramLabel = "N",
+            description = "Random starts of each set, with the seeds 0, 1, 2 and so on. Default: " + STARTS
+                    + ", but fewer where --start-seconds are over.")
+    private Integer starts;
+
+    @Option(
+            names = "--start-seconds",
+            paramLabel = "SECONDS",
+            description = "After so much time for this engine's fits of a set, " + Settings.PAPER_STARTS
+                    + " starts are enough. Default: 60.")
+    private Double startSeconds;
 
     @Option(names = "--rows", paramLabel = "N", description = "Samples to take at most, from the beginning.")
     private Long rows;
@@ -55,21 +76,28 @@ final class CompareOptions {
     @Option(
             names = "--budget",
             paramLabel = "SECONDS",
-            description = "Time that each contender has for each set; 0 runs none. Default: 60.")
+            description = "Time that each contender has for each set; 0 runs none. Default: 30.")
     private Double budget;
 
     @Option(
             names = "--warm-up",
             paramLabel = "SECONDS",
-            description = "Time to warm up, for everyone and each set. Default: 3.")
+            description = "Time to warm up at most, for everyone and each set; it ends when times settle. Default: 10.")
     private Double warmUp;
 
     @Option(
             names = "--against",
             paramLabel = "NAME",
             split = ",",
-            description = "Contenders besides commons-math: weka-em, elki-em.")
+            description = "Only these contenders, of elki-em, armadillo, vlfeat, scikit-learn, gmm_diag, weka-em,"
+                    + " commons-math. Default: all that are there.")
     private List<String> against = new ArrayList<>();
+
+    @Option(
+            names = "--python",
+            paramLabel = "PROGRAM",
+            description = "The interpreter that has scikit-learn. Default: ${DEFAULT-VALUE}.")
+    private String python = "python3";
 
     @Option(names = "--iterations", paramLabel = "N", description = "EM iterations at most. Default: ${DEFAULT-VALUE}.")
     private int iterations = 250;
@@ -107,12 +135,10 @@ final class CompareOptions {
     private int threads;
 
     @Option(
-            names = "--seed",
+            names = "--data-seed",
             paramLabel = "N",
-            description =
-                    "Of the first restart, of stand-ins and of noise. Default: ${DEFAULT-VALUE}, chosen because with it"
-                            + " the real sets reach the paper's log-likelihoods.")
-    private long seed = 735;
+            description = "Of stand-ins and noise, not of starts. Default: ${DEFAULT-VALUE}.")
+    private long dataSeed = 1;
 
     @Option(
             names = "--noise",
@@ -129,16 +155,21 @@ final class CompareOptions {
         return quick;
     }
 
+    Programs programs() {
+        return new Programs(python);
+    }
+
     /** What the quick run leaves out, in a sentence. */
     static String quickNotice() {
-        return "Quick run: " + QUICK_RESTARTS + " instead of " + RESTARTS + " random starts, only the first "
-                + QUICK_ROWS
-                + " samples of each set, " + (int) QUICK_BUDGET + " instead of " + (int) BUDGET
-                + " seconds for each contender, short warm-ups. For the paper's table, leave out --quick.";
+        return "Quick run: four of eight sets, only the first " + String.format(Locale.ROOT, "%,d", QUICK_ROWS)
+                + " samples of each, " + QUICK_STARTS + " instead of " + STARTS + " starts, " + (int) QUICK_BUDGET
+                + " instead of " + (int) BUDGET
+                + " seconds for each contender, short warm-ups. For the whole comparison, leave out --quick.";
     }
 
     Settings settings() {
-        require(restarts == null || restarts >= 1, "--restarts must be at least 1");
+        require(starts == null || starts >= 1, "--starts must be at least 1");
+        require(startSeconds == null || startSeconds >= 0, "--start-seconds must be at least 0");
         require(rows == null || rows >= 1, "--rows must be at least 1");
         require(budget == null || budget >= 0, "--budget must be at least 0");
         require(warmUp == null || warmUp >= 0, "--warm-up must be at least 0");
@@ -151,7 +182,8 @@ final class CompareOptions {
         double seconds = choose(budget, QUICK_BUDGET, BUDGET);
         return new Settings(
                 sets(),
-                choose(restarts, QUICK_RESTARTS, RESTARTS),
+                choose(starts, QUICK_STARTS, STARTS),
+                choose(startSeconds, QUICK_START_SECONDS, START_SECONDS),
                 kMeansIterations,
                 iterations,
                 distance,
@@ -160,7 +192,7 @@ final class CompareOptions {
                 tolerance,
                 precision,
                 threads == 0 ? Runtime.getRuntime().availableProcessors() : threads,
-                seed,
+                dataSeed,
                 noise,
                 choose(rows, QUICK_ROWS, Long.MAX_VALUE),
                 standIns ? Shortfall.STAND_IN : Shortfall.SUBSET_OR_STAND_IN,
@@ -177,19 +209,25 @@ final class CompareOptions {
     private List<String> sets() {
         List<String> all = Catalogue.all().stream().map(CatalogueEntry::name).toList();
         names.forEach(name -> require(all.contains(name), "no data set is named '" + name + "'; there are " + all));
-        return names.isEmpty() ? all : names.stream().distinct().toList();
+        if (names.isEmpty()) {
+            return quick ? QUICK_SETS : all;
+        }
+        return names.stream().distinct().toList();
     }
 
     private List<String> contenders() {
-        List<String> contenders = new ArrayList<>(List.of(Contender.COMMONS_MATH.label()));
+        List<Contender> asked = new ArrayList<>();
         for (String name : against) {
             try {
-                contenders.add(Contender.find(name).label());
+                asked.add(Contender.find(name));
             } catch (IllegalArgumentException e) {
                 throw new ParameterException(command.commandLine(), e.getMessage(), e);
             }
         }
-        return contenders.stream().distinct().toList();
+        return Arrays.stream(Contender.values())
+                .filter(contender -> asked.isEmpty() || asked.contains(contender))
+                .map(Contender::label)
+                .toList();
     }
 
     private void require(boolean fulfilled, String sentence) {

@@ -2,9 +2,10 @@
 package org.priodon.evaluation.compare;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.priodon.data.Samples;
 import org.priodon.datasets.Catalogue;
@@ -12,26 +13,35 @@ import org.priodon.datasets.CatalogueEntry;
 import org.priodon.datasets.ResolvedData;
 import org.priodon.datasets.command.ProgressLine;
 import org.priodon.datasets.read.DataFileException;
+import org.priodon.evaluation.FitTime;
 import org.priodon.evaluation.baseline.Baseline;
+import org.priodon.evaluation.baseline.Baselines;
 import org.priodon.evaluation.baseline.Contender;
-import org.priodon.evaluation.results.BaselineResult;
+import org.priodon.evaluation.baseline.Programs;
 import org.priodon.evaluation.results.Comparison;
 import org.priodon.evaluation.results.Picture;
+import org.priodon.evaluation.results.RestartResult;
 import org.priodon.evaluation.results.SetResult;
 import org.priodon.evaluation.results.Settings;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.observe.StopSignal;
 
-/** Runs what a comparison lacks, and saves after every step, so that it can be broken off and taken up at any time. */
+/**
+ * Runs what a comparison lacks. Everyone takes turns, start after start, so that a busy moment of the machine hits all
+ * alike. What is done is saved from time to time, so that a run can be broken off and taken up again.
+ */
 final class ComparisonRun {
-    private static final int PICTURE_POINTS = 4_000;
+    private static final int PICTURE_POINTS = 1_000;
+    private static final double SAVE_SECONDS = 1;
 
     private final Settings settings;
+    private final Programs programs;
     private final Protocol protocol;
     private final StopSignal stop;
     private final ProgressLine progress;
     private final Saver saver;
     private Comparison comparison;
+    private long saved = System.nanoTime();
 
     /** Puts away what is done. */
     @FunctionalInterface
@@ -39,8 +49,9 @@ final class ComparisonRun {
         void save(Comparison comparison) throws IOException;
     }
 
-    ComparisonRun(Comparison begun, StopSignal stop, ProgressLine progress, Saver saver) {
+    ComparisonRun(Comparison begun, Programs programs, StopSignal stop, ProgressLine progress, Saver saver) {
         this.comparison = begun;
+        this.programs = programs;
         this.settings = begun.settings();
         this.protocol = new Protocol(settings);
         this.stop = stop;
@@ -52,8 +63,9 @@ final class ComparisonRun {
     Comparison run() throws IOException {
         for (String name : settings.sets()) {
             Optional<SetResult> done = comparison.find(name);
-            if (!stop.isRequested()
-                    && done.filter(set -> set.complete(settings)).isEmpty()) {
+            if (!stop.isRequested() && done.filter(SetResult::complete).isEmpty()) {
+                comparison = comparison.withLoad(
+                        ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
                 run(Catalogue.find(name), done);
             }
         }
@@ -74,15 +86,10 @@ final class ComparisonRun {
             }
             set = done.get();
         }
-        set = runEngine(entry, data.samples(), set);
-        for (String name : settings.contenders()) {
-            if (!stop.isRequested() && set.baseline(name).isEmpty()) {
-                Optional<BaselineResult> baseline = runBaseline(Contender.find(name), entry, data.samples());
-                if (baseline.isPresent()) {
-                    set = set.with(baseline.get());
-                    save(set);
-                }
-            }
+        List<Contender> contenders =
+                comparison.contenders().stream().map(Contender::find).toList();
+        try (Baselines baselines = new Baselines(contenders, programs, data.samples(), set, settings, stop)) {
+            run(data.samples(), set, baselines);
         }
     }
 
@@ -97,72 +104,92 @@ final class ComparisonRun {
                 samples.dimensions(),
                 entry.gaussians(),
                 Protocol.fingerprint(samples),
+                false,
                 List.of(),
                 List.of(),
-                null);
+                null,
+                false);
     }
 
-    private SetResult runEngine(CatalogueEntry entry, Samples samples, SetResult begun) throws IOException {
-        SetResult set = begun;
-        if (set.restarts().size() == settings.restarts()) {
-            return set;
-        }
-        EngineRuns runs = new EngineRuns(samples, entry.gaussians(), settings, stop);
-        progress.begin(entry.name() + ": Priodon", -1);
+    private void run(Samples samples, SetResult begun, Baselines baselines) throws IOException {
+        EngineRuns engine = new EngineRuns(samples, begun.gaussians(), settings, stop);
+        progress.begin(begun.name(), -1);
         progress.show(-1, "warm-up");
-        runs.warmUp();
-        progress.begin(entry.name() + ": Priodon", 0);
-        for (int r = set.restarts().size(); r < settings.restarts(); r++) {
-            int restart = r;
-            Optional<EngineRuns.Fitted> fitted = runs.run(
-                    restart,
-                    event -> progress.show(
-                            runs.share(restart, event),
-                            "restart " + (restart + 1) + ", iteration " + event.iteration()));
-            if (fitted.isEmpty()) {
-                return set;
-            }
-            boolean best = set.best()
-                    .filter(other ->
-                            other.logLikelihood() >= fitted.get().result().logLikelihood())
-                    .isEmpty();
-            Picture picture = best ? picture(samples, fitted.get().model()) : set.picture();
-            set = set.with(fitted.get().result(), picture);
-            save(set);
+        SetResult set = begun.settled(engine.warmUp());
+        progress.begin(begun.name(), 0);
+        double used = 0;
+        for (RestartResult run : set.restarts()) {
+            used += run.time(settings.threads()).orElseThrow().total();
         }
-        return set;
+        while (!stop.isRequested() && wantsMore(set.restarts().size(), used)) {
+            int start = set.restarts().size();
+            double share = Math.max((double) start / settings.starts(), used / settings.startSeconds());
+            progress.show(share, "start " + start + ", Priodon");
+            Optional<EngineRuns.Fitted> fitted =
+                    engine.run(start, event -> progress.show(share, "start " + start + ", Priodon"));
+            if (fitted.isPresent()) {
+                used += fitted.get().time().total();
+                boolean alone = runOthers(samples, set, fitted.get(), baselines, share);
+                Optional<FitTime> single = alone ? Optional.of(engine.singleThreaded(start)) : Optional.empty();
+                if (!stop.isRequested()) {
+                    set = set.with(
+                            fitted.get().result(settings.threads(), single),
+                            baselines.results(),
+                            picture(samples, set, fitted.get()));
+                    save(set, false);
+                }
+            }
+        }
+        save(stop.isRequested() ? set : set.completed(), true);
     }
 
-    private Optional<BaselineResult> runBaseline(Contender contender, CatalogueEntry entry, Samples samples)
+    private boolean wantsMore(int starts, double seconds) {
+        return starts < settings.leastStarts() || (starts < settings.starts() && seconds < settings.startSeconds());
+    }
+
+    /** Whether somebody with one thread finished, so that the engine's time with one is needed. */
+    private boolean runOthers(
+            Samples samples, SetResult set, EngineRuns.Fitted fitted, Baselines baselines, double share)
             throws IOException {
-        progress.begin(entry.name() + ": " + contender.label(), 0);
-        progress.show(0, "warm-up");
-        Baseline baseline = new Baseline(
-                contender,
-                samples,
-                entry.gaussians(),
-                settings,
-                stop,
-                (restart, iterations, seconds) -> progress.show(
-                        Math.max((double) restart / settings.restarts(), seconds / settings.budgetSeconds()),
-                        String.format(Locale.ROOT, "restart %d, iteration %d", restart + 1, iterations)));
-        return baseline.run(restart -> protocol.labels(samples, entry.gaussians(), restart, stop));
+        List<Baseline> others = baselines.underWay();
+        if (others.isEmpty()) {
+            return false;
+        }
+        int start = Math.toIntExact(fitted.report().seed());
+        Path labels = baselines.labels(protocol.labels(samples, set.gaussians(), start, stop));
+        boolean alone = false;
+        for (Baseline other : others) {
+            if (!stop.isRequested()) {
+                progress.show(share, "start " + start + ", " + other.contender().label());
+                boolean finished = other.fit(start, labels, fitted.report().emIterations());
+                alone |= finished && other.contender().threads(settings.threads()) < settings.threads();
+            }
+        }
+        return alone;
     }
 
-    private void save(SetResult set) throws IOException {
+    /** Writing after every short fit would disturb the next one. */
+    private void save(SetResult set, boolean now) throws IOException {
         comparison = comparison.with(set);
-        saver.save(comparison);
+        if (now || (System.nanoTime() - saved) * 1e-9 > SAVE_SECONDS) {
+            saver.save(comparison);
+            saved = System.nanoTime();
+        }
     }
 
-    private static Picture picture(Samples samples, GaussianMixture model) {
-        if (samples.dimensions() != 2) {
-            return null;
+    private static Picture picture(Samples samples, SetResult set, EngineRuns.Fitted fitted) {
+        boolean best = set.best()
+                .filter(other -> other.logLikelihood() >= fitted.report().logLikelihood())
+                .isEmpty();
+        if (!best || samples.dimensions() != 2) {
+            return set.picture();
         }
         List<double[]> points = new ArrayList<>();
         long step = Math.max(1, samples.count() / PICTURE_POINTS);
         for (long i = 0; i < samples.count(); i += step) {
             points.add(samples.row(i));
         }
+        GaussianMixture model = fitted.model();
         List<Double> weights = new ArrayList<>();
         for (double weight : model.copyWeights()) {
             weights.add(weight);

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 package org.priodon.evaluation.compare;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.priodon.data.Samples;
 import org.priodon.evaluation.FitTime;
+import org.priodon.evaluation.WarmUp;
 import org.priodon.evaluation.results.ExactNumber;
 import org.priodon.evaluation.results.RestartResult;
 import org.priodon.evaluation.results.Settings;
@@ -13,10 +16,9 @@ import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.observe.FitListener;
 import org.priodon.observe.FitWarning;
-import org.priodon.observe.IterationEvent;
 import org.priodon.observe.StopSignal;
 
-/** The engine's fits of one data set, one after another, each with all threads. */
+/** The engine's fits of one data set, one after another. */
 public final class EngineRuns {
     private final Samples samples;
     private final int gaussians;
@@ -32,70 +34,78 @@ public final class EngineRuns {
         this.stop = stop;
     }
 
-    /** A fit and its model. */
-    public record Fitted(RestartResult result, GaussianMixture model) {}
+    /** A fit, its model and its time with all threads. */
+    public record Fitted(FitReport report, GaussianMixture model, FitTime time) {
+        /**
+         * For the record.
+         *
+         * @param threads of the time
+         * @param single the time with one thread, if measured
+         */
+        public RestartResult result(int threads, Optional<FitTime> single) {
+            List<RestartResult.Timing> times = new ArrayList<>(List.of(new RestartResult.Timing(threads, time)));
+            if (threads > 1) {
+                single.ifPresent(alone -> times.add(new RestartResult.Timing(1, alone)));
+            }
+            return new RestartResult(
+                    Math.toIntExact(report.seed()),
+                    report.logLikelihood(),
+                    ExactNumber.bits(report.logLikelihood()),
+                    report.kMeansIterations(),
+                    report.emIterations(),
+                    report.stopReason(),
+                    report.flooredCells(),
+                    times,
+                    report.kernel(),
+                    report.warnings().stream().map(FitWarning::message).toList());
+        }
+    }
 
-    /** Fits until the compiler has done its work; nothing of it is kept. */
-    void warmUp() {
-        long begin = System.nanoTime();
+    /**
+     * Fits until times settle; nothing of it is kept.
+     *
+     * @return whether they did, within the time that there is
+     */
+    boolean warmUp() {
+        WarmUp warmUp = new WarmUp(settings.warmUpSeconds());
         StopSignal enough = new StopSignal();
+        long begin = System.nanoTime();
         FitListener listener = event -> {
-            if (stop.isRequested() || secondsSince(begin) > settings.warmUpSeconds()) {
+            if (stop.isRequested() || (System.nanoTime() - begin) * 1e-9 > settings.warmUpSeconds()) {
                 enough.request();
             }
         };
-        while (!enough.isRequested()) {
-            protocol.fitter(gaussians, 0)
-                    .withListener(listener)
-                    .withStopSignal(enough)
-                    .fit(samples);
+        MixtureFitter fitter =
+                protocol.fitter(gaussians, 0).withListener(listener).withStopSignal(enough);
+        while (!warmUp.isOver() && !enough.isRequested()) {
+            warmUp.took(time(fitter.fit(samples).report()).total());
         }
+        return warmUp.isSettled();
     }
 
     /**
      * @param listener told of iterations
      * @return empty if the signal was given
      */
-    public Optional<Fitted> run(int restart, FitListener listener) {
+    public Optional<Fitted> run(int start, FitListener listener) {
         MixtureFitter fitter =
-                protocol.fitter(gaussians, restart).withListener(listener).withStopSignal(stop);
-        long begin = System.nanoTime();
+                protocol.fitter(gaussians, start).withListener(listener).withStopSignal(stop);
         FitResult fit = fitter.fit(samples);
-        double seconds = FitTime.of(secondsSince(begin), () -> {
-            long again = System.nanoTime();
-            fitter.fit(samples);
-            return secondsSince(again);
-        });
-        if (stop.isRequested()) {
-            return Optional.empty();
-        }
-        return Optional.of(new Fitted(result(restart, fit.report(), seconds), fit.model()));
+        FitTime time = time(fitter, fit.report());
+        return stop.isRequested() ? Optional.empty() : Optional.of(new Fitted(fit.report(), fit.model(), time));
     }
 
-    private static double secondsSince(long begin) {
-        return (System.nanoTime() - begin) * 1e-9;
+    /** The time of the same fit with one thread. */
+    FitTime singleThreaded(int start) {
+        MixtureFitter fitter = protocol.fitter(gaussians, start).withThreads(1).withStopSignal(stop);
+        return time(fitter, fitter.fit(samples).report());
     }
 
-    private RestartResult result(int restart, FitReport report, double seconds) {
-        return new RestartResult(
-                restart,
-                report.seed(),
-                report.logLikelihood(),
-                ExactNumber.bits(report.logLikelihood()),
-                report.kMeansIterations(),
-                report.emIterations(),
-                report.stopReason(),
-                report.flooredCells(),
-                seconds,
-                report.kernel(),
-                report.warnings().stream().map(FitWarning::message).toList(),
-                report.trace());
+    private FitTime time(MixtureFitter fitter, FitReport first) {
+        return FitTime.of(time(first), () -> time(fitter.fit(samples).report()));
     }
 
-    /** How much of all restarts is done after an iteration, as a share of the most there can be. */
-    double share(int restart, IterationEvent event) {
-        int before = event.phase() == IterationEvent.Phase.EM ? settings.kMeansIterations() : 0;
-        double most = settings.kMeansIterations() + settings.emIterations();
-        return (restart + (before + event.iteration()) / most) / settings.restarts();
+    private static FitTime time(FitReport report) {
+        return new FitTime(report.seconds().total(), report.seconds().em());
     }
 }

@@ -32,7 +32,7 @@ public final class Protocol {
         DataSource source = DataSource.withDefaults()
                 .withShortfall(settings.shortfall())
                 .withRowLimit(settings.rowLimit())
-                .withSeed(settings.seed())
+                .withSeed(settings.dataSeed())
                 .withPrecision(settings.precision());
         if (settings.dataFolder() != null) {
             source = source.withFolder(Path.of(settings.dataFolder()));
@@ -48,7 +48,7 @@ public final class Protocol {
     }
 
     private Samples noisy(Samples samples) {
-        RandomStream random = RandomStream.of(settings.seed(), RandomStream.Purpose.SAMPLING, 0);
+        RandomStream random = RandomStream.of(settings.dataSeed(), RandomStream.Purpose.SAMPLING, 0);
         SamplesBuilder builder = Samples.builder(samples.schema()).precision(settings.precision());
         for (long i = 0; i < samples.count(); i++) {
             double[] row = samples.row(i);
@@ -78,8 +78,12 @@ public final class Protocol {
         }
     }
 
-    /** The fit of one restart. */
-    public MixtureFitter fitter(int gaussians, int restart) {
+    /**
+     * The fit of one start: the paper's, asked for explicitly, and not what the engine would do by itself.
+     *
+     * @param start its number, which is the seed
+     */
+    public MixtureFitter fitter(int gaussians, int start) {
         return MixtureFitter.withDefaults()
                 .withSearch(false)
                 .withComponents(gaussians)
@@ -90,11 +94,11 @@ public final class Protocol {
                 .withStoppingRule(StoppingRule.absolute(settings.tolerance()))
                 .withVarianceFloor(settings.varianceFloor())
                 .withThreads(settings.threads())
-                .withSeed(settings.seedOf(restart));
+                .withSeed(start);
     }
 
     /** Where EM of that fit begins: the cluster of every sample. Empty if the signal was given. */
-    int[] labels(Samples samples, int gaussians, int restart, StopSignal stop) {
+    int[] labels(Samples samples, int gaussians, int start, StopSignal stop) {
         return KMeansFitter.withDefaults()
                 .withClusters(gaussians)
                 .withDistance(settings.distance())
@@ -102,7 +106,7 @@ public final class Protocol {
                 .withIterations(settings.kMeansIterations())
                 .withRestarts(1)
                 .withThreads(settings.threads())
-                .withSeed(settings.seedOf(restart))
+                .withSeed(start)
                 .withStopSignal(stop)
                 .fit(samples)
                 .assignments();

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.priodon.datasets.read.DataFileException;
 import org.priodon.evaluation.report.ComparisonReport;
-import org.priodon.evaluation.report.CsvTable;
 import org.priodon.evaluation.results.Comparison;
 import org.priodon.evaluation.results.Environment;
 import org.priodon.evaluation.results.SealedJson;
@@ -16,7 +15,7 @@ import org.priodon.evaluation.results.Settings;
 /** Where a comparison is kept. */
 public final class ResultsFolder {
     /** How files of comparisons are read and written. */
-    public static final SealedJson<Comparison> FORMAT = new SealedJson<>(Comparison.class, "priodon comparison 1");
+    public static final SealedJson<Comparison> FORMAT = new SealedJson<>(Comparison.class, "priodon comparison 2");
 
     private static final String RESULTS = "results.json";
 
@@ -31,7 +30,11 @@ public final class ResultsFolder {
     }
 
     Path report() {
-        return folder.resolve("report.html");
+        return folder.resolve(ComparisonReport.PAGE);
+    }
+
+    Path starts() {
+        return folder.resolve(ComparisonReport.STARTS);
     }
 
     /** A run to take up again, if there is one; fails where it is another one. */
@@ -68,7 +71,6 @@ public final class ResultsFolder {
 
     /** Writes what people and spreadsheets read. */
     void saveTables(Comparison comparison) throws IOException {
-        CsvTable.write(folder.resolve("results.csv"), comparison);
-        ComparisonReport.write(report(), comparison);
+        ComparisonReport.write(folder, comparison);
     }
 }

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.function.Supplier;
 import org.priodon.data.Precision;
 import org.priodon.evaluation.Console;
-import org.priodon.evaluation.Median;
+import org.priodon.evaluation.Spread;
 import org.priodon.evaluation.workload.EngineFits;
 import org.priodon.evaluation.workload.Workload;
 import org.priodon.evaluation.workload.WorkloadFile;
@@ -87,7 +87,7 @@ public final class EngineRun {
             print(
                     "min_ms %.6f",
                     times.stream().mapToDouble(Double::doubleValue).min().orElseThrow());
-            print("median_ms %.6f", Median.of(times));
+            print("median_ms %.6f", Spread.of(times).median());
         }
         print("quality %s", Double.toString(outcome.quality()));
         print("iterations %d", outcome.iterations());

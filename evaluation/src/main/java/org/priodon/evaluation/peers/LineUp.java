@@ -12,6 +12,8 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.priodon.data.Precision;
 import org.priodon.evaluation.Machine;
+import org.priodon.evaluation.process.ChildProcess;
+import org.priodon.evaluation.process.NativeDriver;
 
 /** Finds out who can take part, builds what must be built, and says who is left out. */
 final class LineUp {
@@ -83,7 +85,7 @@ final class LineUp {
                 try {
                     commands.put(entrant, command(entrant));
                 } catch (IOException e) {
-                    messages.accept("left out: " + family(entrant).title() + "; " + reason(e.getMessage()));
+                    messages.accept("left out: " + family(entrant).title() + "; " + ChildProcess.reason(e));
                 }
             }
         }
@@ -108,18 +110,6 @@ final class LineUp {
         return Arrays.stream(Task.values())
                 .anyMatch(task -> task.peers().contains(family)
                         && !options.workloads(task).isEmpty());
-    }
-
-    /** What failed, and the first error it told of: a compiler may have much to say. */
-    private static String reason(String message) {
-        List<String> lines = message.lines().map(String::strip).toList();
-        return lines.get(0)
-                + lines.stream()
-                        .skip(1)
-                        .filter(line -> line.contains("rror"))
-                        .findFirst()
-                        .map(line -> ": " + line)
-                        .orElse("");
     }
 
     private static Family family(Entrant entrant) {

@@ -12,7 +12,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.priodon.evaluation.Machine;
-import org.priodon.evaluation.Median;
+import org.priodon.evaluation.Spread;
+import org.priodon.evaluation.process.ChildProcess;
 
 /** Runs {@link PaperRun} for each JDK, kernel and number of threads, and compares. */
 final class PaperExperiment {
@@ -133,10 +134,11 @@ final class PaperExperiment {
     }
 
     private static double median(Run run, List<Run> runs, String name) {
-        return Median.of(runs.stream()
-                .filter(run::isLike)
-                .map(other -> other.number(name))
-                .toList());
+        return Spread.of(runs.stream()
+                        .filter(run::isLike)
+                        .map(other -> other.number(name))
+                        .toList())
+                .median();
     }
 
     private void save(Path file, Machine machine, List<Run> runs) throws IOException {

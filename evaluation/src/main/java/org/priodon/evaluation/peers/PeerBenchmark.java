@@ -15,6 +15,8 @@ import java.util.Locale;
 import java.util.Set;
 import org.priodon.evaluation.Console;
 import org.priodon.evaluation.Machine;
+import org.priodon.evaluation.process.ChildProcess;
+import org.priodon.evaluation.process.NativeDriver;
 import org.priodon.evaluation.workload.WorkloadFile;
 import org.priodon.evaluation.workload.WorkloadSpec;
 

@@ -3,7 +3,7 @@ package org.priodon.evaluation.peers;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.priodon.evaluation.Median;
+import org.priodon.evaluation.Spread;
 
 /**
  * What a driver printed: one {@code name value} per line, in any order.
@@ -61,6 +61,8 @@ record RunOutput(
 
     /** The median of the warm fits, or the first fit if there is no other. */
     double typicalMilliseconds() {
-        return milliseconds.isEmpty() ? firstMilliseconds : Median.of(milliseconds);
+        return milliseconds.isEmpty()
+                ? firstMilliseconds
+                : Spread.of(milliseconds).median();
     }
 }

@@ -2,7 +2,7 @@
 package org.priodon.evaluation.peers;
 
 import java.util.List;
-import org.priodon.evaluation.Median;
+import org.priodon.evaluation.Spread;
 
 /**
  * One contender's runs on one workload.
@@ -13,7 +13,8 @@ import org.priodon.evaluation.Median;
 record Series(Contender contender, List<RunOutput> rounds) {
     /** The median over rounds of each round's median. */
     double milliseconds() {
-        return Median.of(rounds.stream().map(RunOutput::typicalMilliseconds).toList());
+        return Spread.of(rounds.stream().map(RunOutput::typicalMilliseconds).toList())
+                .median();
     }
 
     int iterations() {

@@ -2,143 +2,102 @@
 package org.priodon.evaluation.report;
 
 import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.priodon.datasets.PaperFigures;
+import org.priodon.datasets.command.OutputFile;
 import org.priodon.evaluation.results.Comparison;
 import org.priodon.evaluation.results.Picture;
 
-/** The page of a comparison: one file, which needs no other and no network. */
+/** A comparison for people: in a terminal, as a page that needs no other file and no network, and for LaTeX. */
 public final class ComparisonReport {
+    /** The page. */
+    public static final String PAGE = "report.html";
+    /** The table of all starts. */
+    public static final String STARTS = "starts.csv";
+
+    private static final String LATEX = "table.tex";
+
     private ComparisonReport() {}
 
-    record Cell(String heading, String value, String paper) {}
-
-    record Row(String label, List<Cell> cells, List<String> notes) {}
-
-    record Other(String label, String contender, String seconds, String ratio, String logLikelihood) {}
-
-    record Chart(String title, String svg) {}
-
-    record Restart(
-            int number, long seed, String logLikelihood, String bits, int iterations, String end, String seconds) {}
-
-    record Restarts(String label, String description, List<Restart> runs) {}
+    record Chart(String title, String about, String svg) {}
 
     /** What the template needs. */
     record Content(
             String begun,
-            boolean complete,
-            List<Row> rows,
-            List<Other> others,
+            String message,
+            List<String> warnings,
+            String standIns,
             String ratioChart,
-            String likelihoodChart,
-            List<Chart> convergence,
+            List<Table> tables,
+            List<Chart> strips,
             List<Chart> pictures,
-            List<Restarts> restarts,
-            List<String> conditions) {
-        boolean hasOthers() {
-            return !others.isEmpty();
+            List<String> notes,
+            List<String> conditions,
+            List<String> citations) {
+        boolean hasNotes() {
+            return !notes.isEmpty();
         }
 
-        boolean hasPictures() {
-            return !pictures.isEmpty();
+        boolean hasCitations() {
+            return !citations.isEmpty();
         }
     }
 
-    public static void write(Path file, Comparison comparison) throws IOException {
-        Page.write(file, "comparison", content(comparison));
+    /** Writes page and tables. */
+    public static void write(Path folder, Comparison comparison) throws IOException {
+        ComparisonTables tables = new ComparisonTables(comparison);
+        Page.write(folder.resolve(PAGE), "comparison", content(comparison, tables));
+        String latex = tables.all().stream().map(Table::latex).collect(Collectors.joining("\n"));
+        OutputFile.write(folder.resolve(LATEX), out -> out.write(latex.getBytes(StandardCharsets.UTF_8)));
+        OutputFile.write(
+                folder.resolve(STARTS),
+                out -> StartsCsv.write(new OutputStreamWriter(out, StandardCharsets.UTF_8), comparison));
     }
 
-    private static Content content(Comparison comparison) {
-        List<SetSummary> sets = SetSummary.of(comparison);
+    public static void print(PrintWriter out, Comparison comparison) {
+        ComparisonTables tables = new ComparisonTables(comparison);
+        tables.warnings().forEach(out::println);
+        out.println(tables.message());
+        tables.standIns().ifPresent(out::println);
+        for (Table table : tables.all()) {
+            out.println();
+            table.print(out);
+        }
+        out.println();
+        tables.notes().forEach(note -> out.println("! " + note));
+        Conditions.sentences(comparison).forEach(out::println);
+        out.flush();
+    }
+
+    private static Content content(Comparison comparison, ComparisonTables tables) {
+        List<SetSummary> sets = tables.sets();
         return new Content(
                 comparison.begun().replace('T', ' ').replace("Z", " UTC"),
-                comparison.complete(),
-                sets.stream().map(ComparisonReport::row).toList(),
-                sets.stream().flatMap(ComparisonReport::others).toList(),
+                tables.message(),
+                tables.warnings(),
+                tables.standIns().orElse(""),
                 RatioChart.draw(sets),
-                LikelihoodChart.draw(sets),
+                tables.all(),
                 sets.stream()
-                        .map(set -> new Chart(set.set().label(), ConvergenceChart.draw(set)))
+                        .map(set -> new Chart(
+                                set.set().label(),
+                                set.isPapers() ? "Line: the paper's gmm_diag." : "",
+                                StripChart.draw(set)))
                         .toList(),
                 sets.stream().flatMap(ComparisonReport::picture).toList(),
-                sets.stream().map(ComparisonReport::restarts).toList(),
-                Conditions.sentences(comparison));
-    }
-
-    private static Row row(SetSummary set) {
-        PaperFigures paper = set.paper();
-        return new Row(
-                set.set().label(),
-                List.of(
-                        new Cell("samples", Wording.format("%,d", set.set().rows()), rowsOfPaper(set)),
-                        new Cell("dims", Integer.toString(set.set().columns()), ""),
-                        new Cell("Gaussians", Integer.toString(set.set().gaussians()), ""),
-                        new Cell(
-                                "commons-math fit time",
-                                set.baseline().map(Standing::secondsText).orElse("–"),
-                                Wording.seconds(paper.mlpackSeconds())),
-                        new Cell(
-                                "Priodon fit time",
-                                Wording.seconds(set.set().meanSeconds()),
-                                Wording.seconds(paper.diagonalSeconds())),
-                        new Cell(
-                                "ratio of times",
-                                set.baseline().map(Standing::ratioText).orElse("–"),
-                                Wording.ratio(paper.timeRatio())),
-                        new Cell(
-                                "commons-math log p(X)",
-                                set.baseline().map(Standing::logLikelihoodText).orElse("–"),
-                                Wording.logLikelihood(paper.mlpackLogLikelihood())),
-                        new Cell(
-                                "Priodon log p(X)",
-                                Wording.logLikelihood(set.best().logLikelihood()),
-                                Wording.logLikelihood(paper.diagonalLogLikelihood())),
-                        new Cell(
-                                "Priodon per sample",
-                                Wording.format("%.4f", set.perSample(set.best().logLikelihood())),
-                                Wording.format("%.4f", paper.diagonalLogLikelihood() / set.paperRows()))),
-                set.notes());
-    }
-
-    private static String rowsOfPaper(SetSummary set) {
-        return set.set().rows() == set.paperRows() ? "" : Wording.format("%,d", set.paperRows());
-    }
-
-    private static Stream<Other> others(SetSummary set) {
-        return set.others().stream()
-                .map(other -> new Other(
-                        set.set().label(),
-                        other.contender(),
-                        other.secondsText(),
-                        other.ratioText(),
-                        other.logLikelihoodText()));
+                tables.notes(),
+                Conditions.sentences(comparison),
+                tables.citations());
     }
 
     private static Stream<Chart> picture(SetSummary set) {
         Picture picture = set.set().picture();
-        return picture == null
-                ? Stream.of()
-                : Stream.of(new Chart(
-                        set.set().label(), PictureChart.draw(picture, set.set().label())));
-    }
-
-    private static Restarts restarts(SetSummary set) {
-        return new Restarts(
-                set.set().label(),
-                set.set().description(),
-                set.set().restarts().stream()
-                        .map(run -> new Restart(
-                                run.restart() + 1,
-                                run.seed(),
-                                Wording.format("%,.4f", run.logLikelihood()),
-                                run.logLikelihoodBits(),
-                                run.emIterations(),
-                                run.stopReason().name().toLowerCase(Locale.ROOT).replace('_', ' '),
-                                Wording.seconds(run.seconds())))
-                        .toList());
+        String label = set.set().label();
+        return picture == null ? Stream.of() : Stream.of(new Chart(label, "", PictureChart.draw(picture, label)));
     }
 }

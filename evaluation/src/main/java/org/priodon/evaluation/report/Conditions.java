@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.priodon.evaluation.FitTime;
+import org.priodon.evaluation.baseline.Baseline;
 import org.priodon.evaluation.baseline.Contender;
+import org.priodon.evaluation.results.BaselineResult;
 import org.priodon.evaluation.results.Comparison;
 import org.priodon.evaluation.results.Settings;
 
@@ -16,14 +18,9 @@ final class Conditions {
     static List<String> sentences(Comparison comparison) {
         Settings settings = comparison.settings();
         List<String> sentences = new ArrayList<>();
-        if (!comparison.complete()) {
-            sentences.add("INCOMPLETE: this run was interrupted; the same command takes it up again.");
-        }
         sentences.add(Wording.format(
-                "Settings: best log-likelihood and mean fit time of %d random starts; %d k-means iterations, then EM until the mean log-likelihood"
-                        + " changes by less than %s or for %d iterations; %s distance, seeding %s, variance floor %s (absolute),"
-                        + " %s precision, %d threads, seed %d%s.",
-                settings.restarts(),
+                "Starts: the paper's, %d k-means iterations, then EM until the mean log-likelihood changes by less than %s or for %d iterations; %s"
+                        + " distance, seeding %s, variance floor %s (absolute), %s precision, seeds 0 to at most %d, %s, %s.",
                 settings.kMeansIterations(),
                 settings.tolerance(),
                 settings.emIterations(),
@@ -31,28 +28,43 @@ final class Conditions {
                 lower(settings.seeding()),
                 settings.varianceFloor(),
                 lower(settings.precision()),
-                settings.threads(),
-                settings.seed(),
+                settings.starts() - 1,
+                Wording.count(settings.threads(), "thread"),
                 settings.noise() == 0
-                        ? ", no noise added"
-                        : ", normal noise of standard deviation " + settings.noise() + " added to all data"));
+                        ? "no noise added"
+                        : "normal noise of standard deviation " + settings.noise() + " added to all data"));
         sentences.add("Log-likelihoods under other variance floors, noise or tolerances cannot be compared with these."
                 + " They can be positive, because densities may exceed 1.");
-        sentences.add("Priodon: times are of the whole fit, k-means included; the other libraries' are of EM alone."
-                + " All are wall-clock, after a warm-up.");
         sentences.add(Wording.format(
-                "A fit of less than %.1f s is repeated for that long, and the median counts.", FitTime.LEAST));
-        for (String name : settings.contenders()) {
+                "Times are wall-clock, after a warm-up until they settle, for at most %.0f s. Everyone takes turns, start after start, and has %.0f s for"
+                        + " each set, or up to %.0f s for the first fit. A fit of less than %.2f s is repeated for that long, and the median counts. Ratios are of the same start, and of"
+                        + " equal numbers of threads: a library with one thread is compared with Priodon with one.",
+                settings.warmUpSeconds(),
+                settings.budgetSeconds(),
+                Baseline.FIRST_FIT * settings.budgetSeconds(),
+                FitTime.LEAST));
+        for (String name : comparison.contenders()) {
+            Contender contender = Contender.find(name);
             sentences.add(Wording.format(
-                    "%s: %s; %.0f s for each set.", name, Contender.find(name).library(), settings.budgetSeconds()));
+                    "%s: %s, %s. Compared: %s.",
+                    name,
+                    library(comparison, name),
+                    contender.use(),
+                    contender.pairing().words()));
         }
-        sentences.add(
-                "Unfinished: > marks the time after which a library was stopped, ~ a ratio projected from the speed of its iterations,"
-                        + " or of its warm-up where it completed none, for as many iterations as Priodon's.");
+        comparison.leftOut().forEach(reason -> sentences.add("Left out: " + reason + "."));
         sentences.add("Paper: MLPACK (full covariances) and gmm_diag (diagonal) on 16 cores, Sanderson & Curtin 2017.");
-        sentences.add(
-                Wording.format("Machine: %s; load %.2f at the start.", comparison.environment(), comparison.load()));
+        sentences.add(Wording.format(
+                "Machine: %s; load at most %.2f before the sets.", comparison.environment(), comparison.load()));
         return sentences;
+    }
+
+    private static String library(Comparison comparison, String name) {
+        return comparison.sets().stream()
+                .flatMap(set -> set.baseline(name).stream())
+                .map(BaselineResult::library)
+                .findFirst()
+                .orElse(name);
     }
 
     private static String lower(Enum<?> value) {

@@ -27,7 +27,7 @@ public final class QualityReport {
             String begun,
             String half,
             boolean complete,
-            List<QualityTables.Table> tables,
+            List<Table> tables,
             List<Figure> figures,
             List<String> notes,
             List<String> conditions) {
@@ -105,36 +105,14 @@ public final class QualityReport {
 
     public static void print(PrintWriter out, Quality quality) {
         QualityTables tables = new QualityTables(quality);
-        for (QualityTables.Table table : tables.all()) {
+        for (Table table : tables.all()) {
             out.println();
-            out.println(table.title() + ". " + table.about());
-            print(out, table);
+            table.print(out);
         }
         out.println();
         tables.notes().forEach(note -> out.println("! " + note));
         conditions(quality).forEach(out::println);
         out.flush();
-    }
-
-    private static void print(PrintWriter out, QualityTables.Table table) {
-        List<List<String>> lines = new ArrayList<>(List.of(table.headings()));
-        for (QualityTables.Line line : table.lines()) {
-            lines.add(
-                    Stream.concat(Stream.of(line.name()), line.cells().stream()).toList());
-        }
-        for (List<String> line : lines) {
-            StringBuilder text = new StringBuilder();
-            for (int column = 0; column < line.size(); column++) {
-                int place = column;
-                int width = lines.stream()
-                        .mapToInt(other -> other.get(place).length())
-                        .max()
-                        .orElse(0);
-                String padding = " ".repeat(width - line.get(column).length());
-                text.append(column == 0 ? line.get(0) + padding : "  " + padding + line.get(column));
-            }
-            out.println(text.toString().stripTrailing());
-        }
     }
 
     private static List<String> conditions(Quality quality) {

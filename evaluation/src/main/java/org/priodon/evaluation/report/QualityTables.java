@@ -21,15 +21,6 @@ final class QualityTables {
         contenders = quality.contenders().stream().map(Quality.Contender::name).toList();
     }
 
-    /**
-     * @param about what the numbers mean
-     * @param headings of all columns, that of the names first
-     */
-    record Table(String title, String about, List<String> headings, List<Line> lines) {}
-
-    /** A line of a table. */
-    record Line(String name, List<String> cells) {}
-
     List<Table> all() {
         return List.of(shares(), agreements(), choices(), times());
     }
@@ -41,13 +32,13 @@ final class QualityTables {
                 contenders,
                 problem -> Wording.format("%.4f", problem.best().orElse(Double.NaN)),
                 standing -> percent(standing.share()));
-        List<Line> lines = new ArrayList<>(table.lines);
+        List<Table.Line> lines = new ArrayList<>(table.lines());
         lines.add(mean());
-        return new Table(table.title, table.about, headings("best", contenders), lines);
+        return new Table(table.title(), table.about(), headings("best", contenders), lines);
     }
 
     /** Over the problems that all contenders take. */
-    private Line mean() {
+    private Table.Line mean() {
         List<Quality.Problem> common = quality.problems().stream()
                 .filter(problem -> contenders.stream()
                         .skip(1)
@@ -60,7 +51,7 @@ final class QualityTables {
                     .flatMapToDouble(OptionalDouble::stream)
                     .average()));
         }
-        return new Line("mean of the " + common.size() + " that all take", cells);
+        return new Table.Line("mean of the " + common.size() + " that all take", cells);
     }
 
     private static OptionalDouble share(Quality.Problem problem, String contender) {
@@ -98,7 +89,7 @@ final class QualityTables {
         List<Quality.Problem> judged = quality.problems().stream()
                 .filter(problem -> !problem.choices().isEmpty())
                 .toList();
-        List<Line> lines = new ArrayList<>();
+        List<Table.Line> lines = new ArrayList<>();
         for (Quality.Problem problem : judged) {
             List<String> cells = new ArrayList<>(
                     List.of(problem.rightChoices().stream().map(String::valueOf).collect(Collectors.joining(" or "))));
@@ -106,7 +97,7 @@ final class QualityTables {
                 cells.add(percent(problem.rightShare(name)));
                 cells.add(chosen(problem, name));
             }
-            lines.add(new Line(problem.name(), cells));
+            lines.add(new Table.Line(problem.name(), cells));
         }
         for (String name : names) {
             lines.add(meanWhereRight(name, names, judged));
@@ -121,7 +112,7 @@ final class QualityTables {
     }
 
     /** How often all are right where one of them is. */
-    private static Line meanWhereRight(String reference, List<String> names, List<Quality.Problem> judged) {
+    private static Table.Line meanWhereRight(String reference, List<String> names, List<Quality.Problem> judged) {
         List<Quality.Problem> right = judged.stream()
                 .filter(problem -> problem.rightShare(reference).orElse(0) == 1)
                 .toList();
@@ -133,7 +124,7 @@ final class QualityTables {
                     .average()));
             cells.add("");
         }
-        return new Line("where " + reference + " is right: " + right.size(), cells);
+        return new Table.Line("where " + reference + " is right: " + right.size(), cells);
     }
 
     private static String chosen(Quality.Problem problem, String chooser) {
@@ -150,13 +141,13 @@ final class QualityTables {
             List<String> columns,
             Function<Quality.Problem, String> first,
             Function<Quality.Standing, String> cell) {
-        List<Line> lines = new ArrayList<>();
+        List<Table.Line> lines = new ArrayList<>();
         for (Quality.Problem problem : quality.problems()) {
             List<String> cells = new ArrayList<>(List.of(first.apply(problem)));
             for (String name : columns) {
                 cells.add(problem.standing(name).map(cell).orElse(NOTHING));
             }
-            lines.add(new Line(problem.name(), cells));
+            lines.add(new Table.Line(problem.name(), cells));
         }
         return new Table(title, about, headings("", columns), lines);
     }

@@ -1,128 +1,111 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 package org.priodon.evaluation.report;
 
-import java.awt.Paint;
-import java.text.DecimalFormat;
-import java.text.DecimalFormatSymbols;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import org.jfree.chart.JFreeChart;
-import org.jfree.chart.LegendItem;
-import org.jfree.chart.LegendItemCollection;
-import org.jfree.chart.axis.AxisLocation;
-import org.jfree.chart.axis.LogAxis;
-import org.jfree.chart.axis.NumberTickUnit;
-import org.jfree.chart.labels.CategoryItemLabelGenerator;
-import org.jfree.chart.labels.ItemLabelAnchor;
-import org.jfree.chart.labels.ItemLabelPosition;
-import org.jfree.chart.plot.CategoryPlot;
-import org.jfree.chart.plot.PlotOrientation;
-import org.jfree.chart.renderer.category.BarRenderer;
-import org.jfree.chart.renderer.category.StandardBarPainter;
-import org.jfree.chart.ui.TextAnchor;
-import org.jfree.data.category.CategoryDataset;
-import org.jfree.data.category.DefaultCategoryDataset;
+import org.priodon.evaluation.Spread;
+import org.priodon.evaluation.baseline.Contender;
 
-/** How many times longer full covariances take: measured here, and in the paper. */
+/** How many times as long others take, as far as it was measured: medians, and lines from quartile to quartile. */
 final class RatioChart {
-    private static final int HERE = 0;
-    private static final int HEIGHT_PER_SET = 46;
-    private static final int HEIGHT_BESIDES = 90;
+    private static final double LEFT = 98;
+    private static final double RIGHT = Svg.WIDTH - 14;
+    private static final int STEP = 13;
+    private static final int GAP = 9;
+    private static final double[] TICKS = {0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 10_000};
 
     private final List<SetSummary> sets;
+    private final List<Contender> contenders = new ArrayList<>();
+    private double low = 0.8;
+    private double high = 1.25;
 
-    private RatioChart(List<SetSummary> sets) {
-        this.sets = sets;
+    private RatioChart(List<SetSummary> all) {
+        sets = all.stream()
+                .filter(set -> set.standings().stream()
+                        .anyMatch(standing -> standing.ratios().isPresent()))
+                .toList();
+        for (SetSummary set : sets) {
+            for (Standing standing : set.standings()) {
+                standing.ratios().ifPresent(ratios -> {
+                    low = Math.min(low, ratios.lower());
+                    high = Math.max(high, ratios.upper());
+                    if (!contenders.contains(standing.contender())) {
+                        contenders.add(standing.contender());
+                    }
+                });
+            }
+        }
+        contenders.sort(null);
     }
 
-    static String draw(List<SetSummary> summaries) {
-        List<SetSummary> sets = summaries.stream()
-                .filter(set -> set.baseline()
-                        .filter(standing -> standing.ratio().isPresent())
-                        .isPresent())
-                .toList();
-        return sets.isEmpty() ? "" : new RatioChart(sets).draw();
+    /** Empty if nothing was measured. */
+    static String draw(List<SetSummary> sets) {
+        RatioChart chart = new RatioChart(sets);
+        return chart.sets.isEmpty() ? "" : chart.draw();
     }
 
     private String draw() {
-        DefaultCategoryDataset data = new DefaultCategoryDataset();
-        double most = 1;
+        double top = 12 + 16 * Math.ceil(contenders.size() / 3.0);
+        double bottom = top;
         for (SetSummary set : sets) {
-            double here = set.baseline().orElseThrow().ratio().getAsDouble();
-            data.addValue(here, "here", set.set().label());
-            data.addValue(set.paper().timeRatio(), "paper", set.set().label());
-            most = Math.max(most, Math.max(here, set.paper().timeRatio()));
+            bottom += GAP + STEP * measured(set).size();
         }
-        LogAxis axis = new LogAxis("time of full covariances / time of diagonal ones");
-        axis.setBase(10);
-        axis.setNumberFormatOverride(new DecimalFormat("#,##0", DecimalFormatSymbols.getInstance(Locale.ROOT)));
-        // Room for the numbers at the ends of bars.
-        axis.setRange(1, most * 10);
-        axis.setTickUnit(new NumberTickUnit(1));
-        CategoryPlot plot = new CategoryPlot(data, SvgChart.setAxis(), axis, renderer());
-        plot.setOrientation(PlotOrientation.HORIZONTAL);
-        plot.setRangeAxisLocation(AxisLocation.BOTTOM_OR_RIGHT);
-        plot.setFixedLegendItems(legend());
-        JFreeChart chart = new JFreeChart(null, null, plot, true);
-        return SvgChart.draw(
-                chart, HEIGHT_BESIDES + HEIGHT_PER_SET * sets.size(), "Bar chart of the ratios of fitting times");
-    }
-
-    private boolean unfinished(int column) {
-        return sets.get(column).baseline().orElseThrow().unfinished();
-    }
-
-    private Paint paint(int row, int column) {
-        if (row != HERE) {
-            return SvgChart.PAPER;
-        }
-        return unfinished(column) ? SvgChart.BASELINE_BOUND : SvgChart.BASELINE;
-    }
-
-    private BarRenderer renderer() {
-        BarRenderer renderer = new BarRenderer() {
-            private static final long serialVersionUID = 1;
-
-            @Override
-            public Paint getItemPaint(int row, int column) {
-                return paint(row, column);
+        Svg svg = new Svg((int) bottom + 40, "Measured ratios of times, logarithmic, for each data set and library");
+        Axis axis = new Axis(Math.log(low / 1.1), Math.log(high * 1.1), LEFT, RIGHT);
+        legend(svg);
+        for (double tick : TICKS) {
+            if (tick > low / 1.1 && tick < high * 1.1) {
+                double x = axis.place(Math.log(tick));
+                svg.line(tick == 1 ? "mark" : "grid", x, top, x, bottom);
+                svg.text(
+                        x,
+                        bottom + 15,
+                        Svg.Anchor.MIDDLE,
+                        tick < 1 ? Double.toString(tick) : Wording.format("%,.0f", tick));
             }
-        };
-        renderer.setBase(1);
-        renderer.setBarPainter(new StandardBarPainter());
-        renderer.setShadowVisible(false);
-        renderer.setItemMargin(0.05);
-        renderer.setDefaultItemLabelGenerator(new Labels());
-        renderer.setDefaultItemLabelsVisible(true);
-        renderer.setDefaultItemLabelFont(SvgChart.tickFont());
-        renderer.setDefaultPositiveItemLabelPosition(
-                new ItemLabelPosition(ItemLabelAnchor.OUTSIDE3, TextAnchor.CENTER_LEFT));
-        return renderer;
+        }
+        svg.text(
+                0.5 * (LEFT + RIGHT),
+                bottom + 33,
+                Svg.Anchor.MIDDLE,
+                "time over that of Priodon (right of 1: Priodon is faster)");
+        double y = top + GAP;
+        for (SetSummary set : sets) {
+            List<Standing> measured = measured(set);
+            svg.text(
+                    LEFT - 8,
+                    y + 0.5 * STEP * (measured.size() - 1) + 4,
+                    Svg.Anchor.END,
+                    set.set().name() + (set.isPapers() ? "" : "*"));
+            for (Standing standing : measured) {
+                Spread ratios = standing.ratios().orElseThrow();
+                String style = standing.contender().label();
+                svg.line(
+                        style + " quartiles",
+                        axis.place(Math.log(ratios.lower())),
+                        y,
+                        axis.place(Math.log(ratios.upper())),
+                        y);
+                svg.circle(style, axis.place(Math.log(ratios.median())), y, 4.5);
+                y += STEP;
+            }
+            y += GAP;
+        }
+        return svg.toString();
     }
 
-    private static LegendItemCollection legend() {
-        LegendItemCollection items = new LegendItemCollection();
-        items.add(new LegendItem("commons-math / Priodon", SvgChart.BASELINE));
-        items.add(new LegendItem("projected (unfinished)", SvgChart.BASELINE_BOUND));
-        items.add(new LegendItem("paper: MLPACK / gmm_diag", SvgChart.PAPER));
-        return items;
+    private static List<Standing> measured(SetSummary set) {
+        return set.standings().stream()
+                .filter(standing -> standing.ratios().isPresent())
+                .toList();
     }
 
-    private final class Labels implements CategoryItemLabelGenerator {
-        @Override
-        public String generateRowLabel(CategoryDataset data, int row) {
-            return "";
-        }
-
-        @Override
-        public String generateColumnLabel(CategoryDataset data, int column) {
-            return "";
-        }
-
-        @Override
-        public String generateLabel(CategoryDataset data, int row, int column) {
-            String mark = row == HERE && unfinished(column) ? "~" : "";
-            return mark + Wording.ratio(data.getValue(row, column).doubleValue());
+    private void legend(Svg svg) {
+        for (int i = 0; i < contenders.size(); i++) {
+            double x = 8 + i % 3 * (Svg.WIDTH / 3.0);
+            double y = 8 + i / 3 * 16;
+            svg.circle(contenders.get(i).label(), x, y, 4.5);
+            svg.text(x + 9, y + 4, Svg.Anchor.START, contenders.get(i).label());
         }
     }
 }

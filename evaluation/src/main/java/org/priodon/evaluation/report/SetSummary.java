@@ -5,33 +5,39 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.priodon.datasets.Catalogue;
+import org.priodon.datasets.CatalogueEntry;
 import org.priodon.datasets.PaperFigures;
 import org.priodon.datasets.Provenance;
-import org.priodon.evaluation.baseline.Contender;
+import org.priodon.evaluation.FitTime;
+import org.priodon.evaluation.Share;
+import org.priodon.evaluation.Spread;
 import org.priodon.evaluation.results.Comparison;
 import org.priodon.evaluation.results.RestartResult;
 import org.priodon.evaluation.results.SetResult;
+import org.priodon.evaluation.results.Settings;
 
-/** One line of the table, and what must be said about it. */
+/** One data set, and what must be said about it. */
 final class SetSummary {
     private final SetResult set;
+    private final Settings settings;
     private final List<Standing> standings;
 
-    private SetSummary(SetResult set, List<Standing> standings) {
+    private SetSummary(SetResult set, Settings settings) {
         this.set = set;
-        this.standings = standings;
+        this.settings = settings;
+        standings = set.baselines().stream()
+                .map(baseline -> new Standing(set, settings, baseline))
+                .toList();
     }
 
     /** Sets of which at least one fit is done, in the order of the settings. */
     static List<SetSummary> of(Comparison comparison) {
         List<SetSummary> summaries = new ArrayList<>();
         for (String name : comparison.settings().sets()) {
-            comparison.find(name).filter(set -> set.best().isPresent()).ifPresent(set -> {
-                List<Standing> standings = set.baselines().stream()
-                        .map(baseline -> new Standing(set, comparison.settings(), baseline))
-                        .toList();
-                summaries.add(new SetSummary(set, standings));
-            });
+            comparison
+                    .find(name)
+                    .filter(set -> set.best().isPresent())
+                    .ifPresent(set -> summaries.add(new SetSummary(set, comparison.settings())));
         }
         return summaries;
     }
@@ -40,57 +46,92 @@ final class SetSummary {
         return set;
     }
 
+    CatalogueEntry entry() {
+        return Catalogue.find(set.name());
+    }
+
     PaperFigures paper() {
-        return Catalogue.find(set.name()).paper();
+        return entry().paper();
     }
 
-    /** The paper's number of samples. */
-    long paperRows() {
-        return Catalogue.find(set.name()).rows();
+    /** The engine's, start by start. */
+    List<Double> logLikelihoods() {
+        return set.restarts().stream().map(RestartResult::logLikelihood).toList();
     }
 
-    RestartResult best() {
-        return set.best().orElseThrow();
+    /** The engine's whole fits with all threads. */
+    Spread seconds() {
+        return Spread.of(times(settings.threads()));
     }
 
-    double perSample(double logLikelihood) {
-        return logLikelihood / set.rows();
+    private List<Double> times(int threads) {
+        return set.restarts().stream()
+                .flatMap(run -> run.time(threads).stream())
+                .map(FitTime::total)
+                .toList();
     }
 
-    /** Whether log-likelihoods may be compared with the paper's, at least per sample. */
-    boolean realData() {
-        return set.provenance() != Provenance.STAND_IN;
+    /** How much faster all threads are than one, where both were measured. */
+    Optional<Double> speedup() {
+        List<Double> factors = set.restarts().stream()
+                .filter(run -> settings.threads() > 1 && run.time(1).isPresent())
+                .map(run -> run.time(1).orElseThrow().total()
+                        / run.time(settings.threads()).orElseThrow().total())
+                .toList();
+        return factors.isEmpty()
+                ? Optional.empty()
+                : Optional.of(Spread.of(factors).median());
+    }
+
+    /** Whether the data are those of the paper, so that log-likelihoods may be compared as they are. */
+    boolean isPapers() {
+        return set.provenance() == Provenance.REAL && set.rows() == entry().rows() && settings.noise() == 0;
+    }
+
+    /** How many of these reach what the paper prints for diagonal covariances; empty for other data. */
+    Optional<Share> reached(List<Double> logLikelihoods) {
+        if (!isPapers() || logLikelihoods.isEmpty()) {
+            return Optional.empty();
+        }
+        double figure = paper().diagonalLogLikelihood();
+        int count =
+                (int) logLikelihoods.stream().filter(value -> value >= figure).count();
+        return Optional.of(new Share(count, logLikelihoods.size()));
+    }
+
+    List<Standing> standings() {
+        return standings;
     }
 
     Optional<Standing> standing(String contender) {
         return standings.stream()
-                .filter(standing -> standing.contender().equals(contender))
+                .filter(standing -> standing.contender().label().equals(contender))
                 .findFirst();
-    }
-
-    Optional<Standing> baseline() {
-        return standing(Contender.COMMONS_MATH.label());
-    }
-
-    /** Everyone but the baseline. */
-    List<Standing> others() {
-        return standings.stream()
-                .filter(standing -> !standing.contender().equals(Contender.COMMONS_MATH.label()))
-                .toList();
     }
 
     List<String> notes() {
         List<String> notes = new ArrayList<>();
-        if (set.provenance() == Provenance.STAND_IN) {
-            notes.add("stand-in: generated data; times are meaningful, log-likelihoods are not");
-        } else if (set.provenance() == Provenance.SUBSET) {
+        if (set.provenance() == Provenance.SUBSET) {
             notes.add(Wording.format(
-                    "subset: %,d of the paper's %,d samples; compare per sample only", set.rows(), paperRows()));
+                    "%,d of the paper's %,d samples; per sample, the best is %.4f, and the paper's %.4f",
+                    set.rows(),
+                    entry().rows(),
+                    set.best().orElseThrow().logLikelihood() / set.rows(),
+                    paper().diagonalLogLikelihood() / entry().rows()));
         }
-        if (best().flooredCells() > 0) {
+        if (set.complete() && set.restarts().size() < settings.starts()) {
+            notes.add(Wording.format(
+                    "%d instead of %d starts, because %.0f s were over",
+                    set.restarts().size(), settings.starts(), settings.startSeconds()));
+        }
+        if (!set.settled()) {
+            notes.add("times had not settled when the warm-up was over");
+        }
+        int floored = set.best().orElseThrow().flooredCells();
+        if (floored > 0) {
             notes.add(Wording.format(
                     "%d of %d variances of the best fit are at the floor, which raises its log-likelihood",
-                    best().flooredCells(), set.gaussians() * set.columns()));
+                    floored, set.gaussians() * set.columns()));
         }
         standings.forEach(standing -> notes.addAll(standing.notes()));
         return notes;

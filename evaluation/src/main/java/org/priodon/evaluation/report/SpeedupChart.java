@@ -1,57 +1,48 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 package org.priodon.evaluation.report;
 
-import java.awt.BasicStroke;
-import java.awt.geom.Ellipse2D;
+import java.util.List;
 import java.util.function.ToDoubleFunction;
-import org.jfree.chart.JFreeChart;
-import org.jfree.chart.axis.NumberAxis;
-import org.jfree.chart.plot.XYPlot;
-import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
-import org.jfree.data.xy.XYSeries;
-import org.jfree.data.xy.XYSeriesCollection;
 import org.priodon.evaluation.results.Speedup;
 
-/** The two halves of the paper's Figure 2. */
+/** Speed-up against the number of threads, and what the machine allows. */
 final class SpeedupChart {
-    private static final int HEIGHT = 330;
-    private static final BasicStroke DOTTED =
-            new BasicStroke(2, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND, 1, new float[] {1, 5}, 0);
+    private static final int HEIGHT = 300;
+    private static final double LEFT = 40;
+    private static final double BOTTOM = HEIGHT - 40;
+    private static final int TICKS = 8;
 
     private SpeedupChart() {}
 
-    static String times(Speedup speedup) {
-        XYSeriesCollection data = new XYSeriesCollection();
-        data.addSeries(series("Priodon", speedup, Speedup.Point::median));
-        return draw(data, "seconds", "Time against the number of threads");
+    static String draw(Speedup speedup) {
+        List<Speedup.Point> points = speedup.points();
+        int most = points.get(points.size() - 1).threads();
+        Axis x = new Axis(0, most + 0.2, LEFT, Svg.WIDTH - 10);
+        Axis y = new Axis(0, most + 0.2, BOTTOM, 24);
+        Svg svg = new Svg(HEIGHT, "Speed-up against the number of threads, and what the machine allows");
+        for (double tick : x.ticks(TICKS)) {
+            if (tick == Math.rint(tick)) {
+                String label = Wording.format("%.0f", tick);
+                svg.line("grid", x.place(tick), 24, x.place(tick), BOTTOM);
+                svg.line("grid", LEFT, y.place(tick), Svg.WIDTH - 10, y.place(tick));
+                svg.text(x.place(tick), BOTTOM + 15, Svg.Anchor.MIDDLE, label);
+                svg.text(LEFT - 5, y.place(tick) + 4, Svg.Anchor.END, label);
+            }
+        }
+        svg.text(0.5 * Svg.WIDTH, HEIGHT - 6, Svg.Anchor.MIDDLE, "threads");
+        svg.circle("ours", 12, 10, 4.5).text(22, 14, Svg.Anchor.START, "speed-up of one fit");
+        svg.circle("other", 202, 10, 4.5).text(212, 14, Svg.Anchor.START, "independent fits side by side");
+        series(svg, "other", points, x, y, speedup::allowed);
+        series(svg, "ours", points, x, y, speedup::factor);
+        return svg.toString();
     }
 
-    static String factors(Speedup speedup) {
-        XYSeriesCollection data = new XYSeriesCollection();
-        data.addSeries(series("Priodon", speedup, speedup::factor));
-        data.addSeries(series("ideal", speedup, Speedup.Point::threads));
-        return draw(data, "speed-up", "Speed-up against the number of threads, and the ideal line");
-    }
-
-    private static XYSeries series(String name, Speedup speedup, ToDoubleFunction<Speedup.Point> value) {
-        XYSeries series = new XYSeries(name);
-        speedup.points().forEach(point -> series.add(point.threads(), value.applyAsDouble(point)));
-        return series;
-    }
-
-    private static String draw(XYSeriesCollection data, String label, String description) {
-        XYLineAndShapeRenderer renderer = new XYLineAndShapeRenderer(true, true);
-        renderer.setSeriesPaint(0, SvgChart.OURS);
-        renderer.setSeriesStroke(0, SvgChart.BOLD);
-        renderer.setSeriesShape(0, new Ellipse2D.Double(-4, -4, 8, 8));
-        renderer.setSeriesPaint(1, SvgChart.BASELINE);
-        renderer.setSeriesStroke(1, DOTTED);
-        renderer.setSeriesShapesVisible(1, false);
-        NumberAxis threads = new NumberAxis("threads");
-        threads.setStandardTickUnits(NumberAxis.createIntegerTickUnits());
-        threads.setLowerMargin(0.1);
-        NumberAxis values = new NumberAxis(label);
-        XYPlot plot = new XYPlot(data, threads, values, renderer);
-        return SvgChart.draw(new JFreeChart(null, null, plot, true), HEIGHT, description);
+    private static void series(
+            Svg svg, String style, List<Speedup.Point> points, Axis x, Axis y, ToDoubleFunction<Speedup.Point> value) {
+        List<double[]> places = points.stream()
+                .map(point -> new double[] {x.place(point.threads()), y.place(value.applyAsDouble(point))})
+                .toList();
+        svg.polyline(style + " series", places);
+        places.forEach(place -> svg.circle(style, place[0], place[1], 4));
     }
 }

@@ -7,6 +7,7 @@ import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.priodon.datasets.command.OutputFile;
@@ -16,25 +17,28 @@ import org.priodon.evaluation.results.Speedup;
 public final class SpeedupReport {
     private SpeedupReport() {}
 
-    record Row(String threads, String time, String factor, String efficiency, String all) {}
-
     /** What the template needs. */
     record Content(
-            String begun, String task, List<Row> rows, String timeChart, String factorChart, List<String> conditions) {}
+            String begun,
+            String message,
+            List<String> warnings,
+            String chart,
+            List<Table> tables,
+            List<String> conditions) {}
 
     /** Writes the CSV file and the page. */
     public static void write(Path folder, Speedup speedup) throws IOException {
         OutputFile.write(folder.resolve("speedup.csv"), out -> {
             CsvWriter csv = CsvWriter.builder().build(new OutputStreamWriter(out, StandardCharsets.UTF_8));
-            csv.writeRecord("threads", "median_seconds", "speedup", "seconds_of_rounds");
+            csv.writeRecord("threads", "round", "seconds", "side_by_side");
             for (Speedup.Point point : speedup.points()) {
-                csv.writeRecord(
-                        Integer.toString(point.threads()),
-                        Double.toString(point.median()),
-                        Double.toString(speedup.factor(point)),
-                        String.join(
-                                " ",
-                                point.seconds().stream().map(String::valueOf).toList()));
+                for (int round = 0; round < point.seconds().size(); round++) {
+                    csv.writeRecord(
+                            Integer.toString(point.threads()),
+                            Integer.toString(round + 1),
+                            Double.toString(point.seconds().get(round)),
+                            Double.toString(point.sideBySide().get(round)));
+                }
             }
             csv.flush();
         });
@@ -43,22 +47,42 @@ public final class SpeedupReport {
                 "speedup",
                 new Content(
                         speedup.begun().replace('T', ' ').replace("Z", " UTC"),
-                        task(speedup),
-                        rows(speedup),
-                        SpeedupChart.times(speedup),
-                        SpeedupChart.factors(speedup),
+                        message(speedup),
+                        warnings(speedup),
+                        SpeedupChart.draw(speedup),
+                        List.of(table(speedup)),
                         conditions(speedup)));
     }
 
     public static void print(PrintWriter out, Speedup speedup) {
-        out.println(task(speedup));
-        out.println(Wording.format("%8s %10s %9s %11s  %s", "threads", "time", "speed-up", "efficiency", "all rounds"));
-        for (Row row : rows(speedup)) {
-            out.println(Wording.format(
-                    "%8s %10s %9s %11s  %s", row.threads, row.time, row.factor, row.efficiency, row.all));
-        }
+        warnings(speedup).forEach(out::println);
+        out.println(message(speedup));
+        table(speedup).print(out);
         conditions(speedup).forEach(out::println);
         out.flush();
+    }
+
+    private static String message(Speedup speedup) {
+        Speedup.Point last = speedup.points().get(speedup.points().size() - 1);
+        return Wording.format(
+                "With %s a fit is %.2f times as fast as with one: %.0f %% of the %.2f that independent fits side by side reach on this machine.",
+                Wording.count(last.threads(), "thread"),
+                speedup.factor(last),
+                100 * speedup.share(last),
+                speedup.allowed(last));
+    }
+
+    private static List<String> warnings(Speedup speedup) {
+        List<String> warnings = new ArrayList<>();
+        Wording.loadWarning(speedup.load(), speedup.environment().cores()).ifPresent(warnings::add);
+        for (Speedup.Point point : speedup.points()) {
+            if (Wording.isTooFast(speedup.factor(point), point.threads())) {
+                warnings.add(Wording.format(
+                        "WARNING: %d threads seem %.2f times as fast as one. Something else was running; these times are not for publication.",
+                        point.threads(), speedup.factor(point)));
+            }
+        }
+        return warnings;
     }
 
     private static String task(Speedup speedup) {
@@ -76,17 +100,26 @@ public final class SpeedupReport {
                         : "");
     }
 
-    private static List<Row> rows(Speedup speedup) {
-        return speedup.points().stream()
-                .map(point -> new Row(
+    private static Table table(Speedup speedup) {
+        List<Table.Line> lines = speedup.points().stream()
+                .map(point -> new Table.Line(
                         Integer.toString(point.threads()),
-                        Wording.seconds(point.median()),
-                        Wording.format("%.2f", speedup.factor(point)),
-                        Wording.format("%.0f %%", 100 * speedup.factor(point) / point.threads()),
-                        String.join(
-                                ", ",
-                                point.seconds().stream().map(Wording::seconds).toList())))
+                        List.of(
+                                Wording.seconds(point.median()),
+                                Wording.format("%.2f", speedup.factor(point)),
+                                Wording.format("%.2f", speedup.allowed(point)),
+                                Wording.format("%.0f %%", 100 * speedup.share(point)),
+                                String.join(
+                                        ", ",
+                                        point.seconds().stream()
+                                                .map(Wording::seconds)
+                                                .toList()))))
                 .toList();
+        return new Table(
+                "Time against threads",
+                task(speedup) + ".",
+                List.of("threads", "time", "speed-up", "side by side", "share of it", "all rounds"),
+                lines);
     }
 
     private static List<String> conditions(Speedup speedup) {
@@ -97,7 +130,10 @@ public final class SpeedupReport {
                         .count()
                 == 1;
         return List.of(
-                "Times are medians of the rounds, wall-clock of the whole fit after a warm-up. In a round numbers of threads take turns; speed-ups are medians of the ratios within a round.",
+                "Times are medians of the rounds, wall-clock of the whole fit after a warm-up until times settle. In a round numbers of threads take turns;"
+                        + " speed-ups and shares are medians of the ratios within a round.",
+                "Side by side: so many independent fits with one thread each at the same time, and how many of them are done while one alone would be."
+                        + " That is what processor and memory allow.",
                 "Generated samples, seed " + speedup.task().seed() + "; " + last.kernel() + " kernel.",
                 same
                         ? "The log-likelihood is the same for all, bit for bit: " + last.logLikelihood() + " ("

@@ -4,121 +4,93 @@ package org.priodon.evaluation.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
+import org.priodon.evaluation.FitTime;
+import org.priodon.evaluation.Spread;
+import org.priodon.evaluation.baseline.Contender;
 import org.priodon.evaluation.results.BaselineResult;
 import org.priodon.evaluation.results.BaselineRun;
 import org.priodon.evaluation.results.RestartResult;
 import org.priodon.evaluation.results.SetResult;
 import org.priodon.evaluation.results.Settings;
 
-/** How a contender stands against the engine on one set. */
+/** How a contender stands against the engine on one set. Only what was measured has a number. */
 final class Standing {
     private final SetResult set;
     private final Settings settings;
     private final BaselineResult baseline;
+    private final Contender contender;
 
     Standing(SetResult set, Settings settings, BaselineResult baseline) {
         this.set = set;
         this.settings = settings;
         this.baseline = baseline;
+        contender = Contender.find(baseline.name());
     }
 
-    String contender() {
-        return baseline.name();
+    Contender contender() {
+        return contender;
     }
 
-    /** Mean time of the fits that finished; else the time after which it was stopped, which is a lower bound. */
-    OptionalDouble seconds() {
-        return unfinished()
-                ? cutOff().map(run -> OptionalDouble.of(run.seconds())).orElse(OptionalDouble.empty())
-                : baseline.finished().stream().mapToDouble(BaselineRun::seconds).average();
+    List<BaselineRun> finished() {
+        return baseline.finished();
     }
 
-    /** Whether no fit finished, so that time and ratio are lower bounds and the log-likelihood is no result. */
-    boolean unfinished() {
-        return baseline.finished().isEmpty();
+    /** Threads that both sides had. */
+    int threads() {
+        return contender.threads(settings.threads());
     }
 
-    /** Whether noise was added to its data, so that its log-likelihood is one of other data. */
+    /** Whether noise was added to its data, so that its log-likelihoods are those of other data. */
     boolean noisy() {
         return baseline.runs().stream().anyMatch(run -> run.noise() > 0);
     }
 
-    /**
-     * Its time over that of the engine, from the same restarts. Where no fit finished, a projection: the time that as
-     * many iterations as the engine's would take it.
-     */
-    OptionalDouble ratio() {
-        if (unfinished()) {
-            return projectedSeconds()
-                    .map(seconds -> OptionalDouble.of(seconds / set.meanSeconds()))
-                    .orElse(OptionalDouble.empty());
+    /** Its times over those of the engine, start by start, with equal threads; empty if no fit finished. */
+    Optional<Spread> ratios() {
+        List<Double> ratios = new ArrayList<>();
+        for (BaselineRun run : baseline.finished()) {
+            RestartResult ours = set.restart(run.seed());
+            ours.time(threads()).ifPresent(time -> ratios.add(ratio(run, ours, time)));
         }
-        List<Integer> restarts =
-                baseline.finished().stream().map(BaselineRun::restart).toList();
-        double ours = set.restarts().stream()
-                .filter(run -> restarts.contains(run.restart()))
-                .mapToDouble(RestartResult::seconds)
-                .average()
-                .orElseThrow();
-        return OptionalDouble.of(seconds().getAsDouble() / ours);
+        return ratios.isEmpty() ? Optional.empty() : Optional.of(Spread.of(ratios));
     }
 
-    private Optional<Double> projectedSeconds() {
-        double iterations = set.restarts().stream()
-                .mapToInt(RestartResult::emIterations)
-                .average()
-                .orElseThrow();
-        return cutOff().map(run -> baseline.secondsPerIteration() * iterations).filter(seconds -> seconds > 0);
+    private double ratio(BaselineRun run, RestartResult ours, FitTime time) {
+        return switch (contender.pairing()) {
+            case SAME_START -> (run.seconds() / run.iterations()) / (time.em() / ours.emIterations());
+            case OWN_START -> run.seconds() / time.total();
+            case FULL -> run.seconds() / time.em();
+        };
     }
 
-    /** The best of the fits that finished; else what was reached. */
-    OptionalDouble logLikelihood() {
-        Optional<Double> value =
-                baseline.best().map(BaselineRun::logLikelihood).or(() -> cutOff().map(BaselineRun::logLikelihood));
-        return value.map(OptionalDouble::of).orElse(OptionalDouble.empty());
+    /** Of the fits that finished. */
+    Optional<Spread> seconds() {
+        List<Double> seconds =
+                baseline.finished().stream().map(BaselineRun::seconds).toList();
+        return seconds.isEmpty() ? Optional.empty() : Optional.of(Spread.of(seconds));
     }
 
-    /** A fit that was cut off after others had failed had little time, which says nothing. */
-    private Optional<BaselineRun> cutOff() {
-        return baseline.failures().isEmpty() ? baseline.cutOff() : Optional.empty();
-    }
-
-    String secondsText() {
-        return seconds().isPresent() ? mark(">") + Wording.seconds(seconds().getAsDouble()) : "failed";
+    /** Of the fits that finished, unless they are those of other data. */
+    List<Double> logLikelihoods() {
+        return noisy()
+                ? List.of()
+                : baseline.finished().stream().map(BaselineRun::logLikelihood).toList();
     }
 
     String ratioText() {
-        return ratio().isPresent() ? mark("~") + Wording.ratio(ratio().getAsDouble()) : "-";
-    }
-
-    private String mark(String unfinishedMark) {
-        return unfinished() ? unfinishedMark : "";
-    }
-
-    String logLikelihoodText() {
-        if (unfinished()) {
-            return cutOff().isPresent() ? "unfinished" : "failed";
-        }
-        return Wording.logLikelihood(logLikelihood().getAsDouble());
+        return ratios().map(Wording::ratios).orElse(baseline.failures().isEmpty() ? "unfinished" : "failed");
     }
 
     /** Sentences that belong to these numbers. */
     List<String> notes() {
         List<String> notes = new ArrayList<>();
         String name = baseline.name() + ": ";
-        long finished = baseline.finished().size();
-        if (finished > 0 && finished < settings.restarts()) {
-            notes.add(Wording.format(
-                    "%s%d of %d restarts finished within %.0f s",
-                    name, finished, settings.restarts(), settings.budgetSeconds()));
-        }
-        if (unfinished()) {
+        if (baseline.finished().isEmpty()) {
             cutOff().ifPresent(run -> notes.add(name + unfinishedNote(run)));
         }
         if (!baseline.failures().isEmpty()) {
             notes.add(Wording.format(
-                    "%s%d of %d restarts failed, the first with %s",
+                    "%s%d of %d starts failed, the first with %s",
                     name,
                     baseline.failures().size(),
                     baseline.runs().size(),
@@ -135,20 +107,29 @@ final class Standing {
         return notes;
     }
 
+    /** A fit that was cut off after others had failed had little time, which says nothing. */
+    private Optional<BaselineRun> cutOff() {
+        return baseline.failures().isEmpty() ? baseline.cutOff() : Optional.empty();
+    }
+
     private String unfinishedNote(BaselineRun run) {
-        String reached = run.logLikelihood() == null
-                ? ""
-                : ", log-likelihood " + Wording.logLikelihood(run.logLikelihood()) + " by then, which is no result";
-        String projection = projectedSeconds()
-                .map(seconds -> Wording.format(
-                        "; as many iterations as Priodon's would take it about %s", Wording.roughly(seconds)))
-                .orElse("");
+        double iterations = Spread.of(set.restarts().stream()
+                        .map(ours -> (double) ours.emIterations())
+                        .toList())
+                .median();
+        double projected = baseline.secondsPerIteration() * iterations;
         return Wording.format(
                 "unfinished, stopped after %s%s%s%s",
                 Wording.seconds(run.seconds()),
                 baseline.secondsPerIteration() > 0 ? " with " + run.iterations() + " iterations done" : "",
-                reached,
-                projection);
+                run.logLikelihood() == null
+                        ? ""
+                        : ", log-likelihood " + Wording.logLikelihood(run.logLikelihood())
+                                + " by then, which is no result",
+                projected > 0
+                        ? "; as many iterations as Priodon's would take it about " + Wording.roughly(projected)
+                                + ", which was not measured"
+                        : "");
     }
 
     private static String noiseNote(String name, BaselineRun run) {

@@ -2,11 +2,19 @@
 package org.priodon.evaluation.report;
 
 import java.util.Locale;
+import java.util.Optional;
+import org.priodon.evaluation.Spread;
 
 /** How numbers look. */
 final class Wording {
     private static final double THOUSANDS_UNTIL = 1e6;
     private static final double MILLIONS_UNTIL = 1e7;
+
+    /** Of measurements, which are never exact. */
+    private static final double TOLERATED = 1.02;
+
+    /** The compiler and the collector of a JVM that uses all cores. */
+    private static final double OWN_LOAD = 0.5;
 
     private Wording() {}
 
@@ -40,15 +48,69 @@ final class Wording {
         return ratio < 100 ? format("%.1f", ratio) : format("%,.0f", ratio);
     }
 
+    /** Median and quartiles. */
+    static String ratios(Spread spread) {
+        return spread.count() == 1
+                ? ratio(spread.median())
+                : format("%s [%s–%s]", ratio(spread.median()), shorter(spread.lower()), shorter(spread.upper()));
+    }
+
+    private static String shorter(double ratio) {
+        return format(ratio < 10 ? "%.1f" : "%,.0f", ratio);
+    }
+
+    /** Median and quartiles. */
+    static String secondsSpread(Spread spread) {
+        return format(
+                "%s [%s–%s]", seconds(spread.median()), seconds(spread.lower()).split(" ")[0], seconds(spread.upper()));
+    }
+
+    /** Median and quartiles. */
+    static String logLikelihoods(Spread spread) {
+        String unit = unit(spread.median());
+        return format(
+                "%s [%s, %s]",
+                logLikelihood(spread.median()),
+                logLikelihood(spread.lower(), unit),
+                logLikelihood(spread.upper(), unit));
+    }
+
+    /** Such as 1 thread, 2 threads. */
+    static String count(int number, String what) {
+        return number + " " + what + (number == 1 ? "" : "s");
+    }
+
+    /** Whether more threads were faster than they can be. */
+    static boolean isTooFast(double factor, int threads) {
+        return factor > threads * TOLERATED;
+    }
+
+    /** A sentence if more processes wanted to run than there are cores, this run's own included. */
+    static Optional<String> loadWarning(double load, int cores) {
+        return load <= cores + OWN_LOAD
+                ? Optional.empty()
+                : Optional.of(format(
+                        "WARNING: the load was up to %.1f on %s. Something else was running; these times are not for publication.",
+                        load, count(cores, "core")));
+    }
+
     /** As the paper prints it: two decimals, times a thousand, a million or ten million. */
     static String logLikelihood(double value) {
+        return logLikelihood(value, unit(value)) + unit(value);
+    }
+
+    private static String logLikelihood(double value, String unit) {
+        return format("%+.2f", unit.isEmpty() ? value : value / Double.parseDouble("1" + unit));
+    }
+
+    private static String unit(double value) {
         double size = Math.abs(value);
         if (size < 1e3) {
-            return format("%+.2f", value);
+            return "";
         }
         if (size < THOUSANDS_UNTIL) {
-            return format("%+.2fe3", value / 1e3);
+            return "e3";
         }
-        return size < MILLIONS_UNTIL ? format("%+.2fe6", value / 1e6) : format("%+.2fe7", value / 1e7);
+        return size < MILLIONS_UNTIL ? "e6" : "e7";
     }
 }

@@ -45,13 +45,14 @@ final class Reproduction {
         EngineRuns runs = new EngineRuns(samples, entry.gaussians(), settings, stop);
         for (RestartResult old : recorded.restarts()) {
             Optional<EngineRuns.Fitted> fitted = runs.run(
-                    old.restart(),
+                    old.seed(),
                     event -> progress.show(
-                            (double) old.restart() / recorded.restarts().size(), "restart " + (old.restart() + 1)));
+                            (double) old.seed() / recorded.restarts().size(), "start " + old.seed()));
             if (fitted.isEmpty()) {
                 break;
             }
-            difference(old, fitted.get().result()).ifPresent(differences::add);
+            difference(old, fitted.get().result(settings.threads(), Optional.empty()))
+                    .ifPresent(differences::add);
         }
         progress.close();
         return differences;
@@ -59,18 +60,17 @@ final class Reproduction {
 
     private static Optional<String> difference(RestartResult old, RestartResult now) {
         boolean same = old.logLikelihoodBits().equals(now.logLikelihoodBits())
-                && old.seed() == now.seed()
                 && old.emIterations() == now.emIterations()
                 && old.kMeansIterations() == now.kMeansIterations()
                 && old.stopReason() == now.stopReason();
         return same
                 ? Optional.empty()
-                : Optional.of("restart " + (old.restart() + 1) + ": " + words(old) + " was recorded, but " + words(now)
-                        + " came out");
+                : Optional.of(
+                        "start " + old.seed() + ": " + words(old) + " was recorded, but " + words(now) + " came out");
     }
 
     private static String words(RestartResult run) {
         return run.logLikelihood() + " (" + run.logLikelihoodBits() + ") after " + run.kMeansIterations() + " + "
-                + run.emIterations() + " iterations, " + run.stopReason() + ", seed " + run.seed();
+                + run.emIterations() + " iterations, " + run.stopReason();
     }
 }

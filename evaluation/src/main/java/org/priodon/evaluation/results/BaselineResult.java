@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 package org.priodon.evaluation.results;
 
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,21 +10,18 @@ import java.util.Optional;
  * @param name of the contender
  * @param library name and version
  * @param secondsPerIteration as seen in the last run; where no iteration was completed, an estimate from the warm-up; 0
- *     if unknown
- * @param runs one for each restart that was begun
+ *     if unknown. Only for sentences on what did not finish
+ * @param secondsUsed of its time
+ * @param runs one for each start that was begun
  */
-public record BaselineResult(String name, String library, double secondsPerIteration, List<BaselineRun> runs) {
+public record BaselineResult(
+        String name, String library, double secondsPerIteration, double secondsUsed, List<BaselineRun> runs) {
     public BaselineResult {
         runs = List.copyOf(runs);
     }
 
     public List<BaselineRun> finished() {
         return runs.stream().filter(BaselineRun::finished).toList();
-    }
-
-    /** The best that finished. */
-    public Optional<BaselineRun> best() {
-        return finished().stream().max(Comparator.comparingDouble(BaselineRun::logLikelihood));
     }
 
     /** The run that the end of the time cut off, if any. */

@@ -6,7 +6,7 @@ import java.util.Objects;
 /**
  * One fit of another library, or what it came to.
  *
- * @param restart number of the random start, from 0
+ * @param seed number of the random start, from 0
  * @param ending how it ended
  * @param iterations EM iterations that were completed
  * @param seconds of the fit alone, wall-clock
@@ -16,7 +16,7 @@ import java.util.Objects;
  * @param message what else there is to say, or null
  */
 public record BaselineRun(
-        int restart,
+        int seed,
         Ending ending,
         int iterations,
         double seconds,

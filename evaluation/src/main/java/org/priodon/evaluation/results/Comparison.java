@@ -11,14 +11,25 @@ import java.util.Optional;
  *
  * @param begun when, in UTC
  * @param environment where
- * @param load processes that wanted to run when it began, negative if unknown
+ * @param load processes that wanted to run, when it began or before a set, whichever was most; negative if unknown
  * @param settings what was asked for
+ * @param contenders who takes part
+ * @param leftOut sentences on those who do not
  * @param sets what is done
  */
-public record Comparison(String begun, Environment environment, double load, Settings settings, List<SetResult> sets) {
+public record Comparison(
+        String begun,
+        Environment environment,
+        double load,
+        Settings settings,
+        List<String> contenders,
+        List<String> leftOut,
+        List<SetResult> sets) {
     public Comparison {
         Objects.requireNonNull(environment, "environment");
         Objects.requireNonNull(settings, "settings");
+        contenders = List.copyOf(contenders);
+        leftOut = List.copyOf(leftOut);
         sets = List.copyOf(sets);
     }
 
@@ -31,12 +42,15 @@ public record Comparison(String begun, Environment environment, double load, Set
         List<SetResult> changed = new ArrayList<>(sets);
         changed.removeIf(old -> old.name().equals(set.name()));
         changed.add(set);
-        return new Comparison(begun, environment, load, settings, changed);
+        return new Comparison(begun, environment, load, settings, contenders, leftOut, changed);
+    }
+
+    public Comparison withLoad(double seen) {
+        return new Comparison(begun, environment, Math.max(load, seen), settings, contenders, leftOut, sets);
     }
 
     public boolean complete() {
         return settings.sets().stream()
-                .allMatch(
-                        name -> find(name).filter(set -> set.complete(settings)).isPresent());
+                .allMatch(name -> find(name).filter(SetResult::complete).isPresent());
     }
 }

@@ -7,7 +7,7 @@ import java.util.OptionalDouble;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
-import org.priodon.evaluation.Median;
+import org.priodon.evaluation.Spread;
 
 /**
  * How often fits were right.
@@ -194,7 +194,9 @@ public record Quality(
                     .filter(fit -> !fit.isFailed())
                     .map(value::applyAsDouble)
                     .toList();
-            return values.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(Median.of(values));
+            return values.isEmpty()
+                    ? OptionalDouble.empty()
+                    : OptionalDouble.of(Spread.of(values).median());
         }
     }
 }

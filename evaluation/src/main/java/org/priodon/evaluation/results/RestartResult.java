@@ -3,41 +3,50 @@ package org.priodon.evaluation.results;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import org.priodon.evaluation.FitTime;
 import org.priodon.observe.StopReason;
 
 /**
- * One fit of the engine.
+ * What the engine made of one random start.
  *
- * @param restart number of the random start, from 0
- * @param seed of the fit
+ * @param seed of the fit, which is the number of the start, from 0
  * @param logLikelihood of the returned model, over all samples
  * @param logLikelihoodBits the same number, exactly
  * @param kMeansIterations that were run
  * @param emIterations that were run
  * @param stopReason why it ended
  * @param flooredCells variances at the floor in the end
- * @param seconds of the fit alone, wall-clock
+ * @param times wall-clock, for each number of threads
  * @param kernel which kernels ran
  * @param warnings what the fit complained of
- * @param trace what EM climbs, per sample, before each iteration
  */
 public record RestartResult(
-        int restart,
-        long seed,
+        int seed,
         double logLikelihood,
         String logLikelihoodBits,
         int kMeansIterations,
         int emIterations,
         StopReason stopReason,
         int flooredCells,
-        double seconds,
+        List<Timing> times,
         String kernel,
-        List<String> warnings,
-        List<Double> trace) {
+        List<String> warnings) {
+    /** A time and the threads it was measured with. */
+    public record Timing(int threads, FitTime time) {}
+
     public RestartResult {
         Objects.requireNonNull(stopReason, "stopReason");
         ExactNumber.check(logLikelihood, logLikelihoodBits);
+        times = List.copyOf(times);
         warnings = List.copyOf(warnings);
-        trace = List.copyOf(trace);
+    }
+
+    /** The time with so many threads; empty if it was not measured. */
+    public Optional<FitTime> time(int threads) {
+        return times.stream()
+                .filter(timing -> timing.threads == threads)
+                .map(Timing::time)
+                .findFirst();
     }
 }

@@ -19,9 +19,11 @@ import org.priodon.datasets.Provenance;
  * @param columns in a sample
  * @param gaussians components fitted
  * @param fingerprint SHA-256 of all values as fitted
+ * @param settled whether the engine's times had stopped changing after its warm-up
  * @param restarts fits of the engine
  * @param baselines what the contenders came to
  * @param picture for two-dimensional data, else null
+ * @param complete or interrupted
  */
 public record SetResult(
         String name,
@@ -32,19 +34,46 @@ public record SetResult(
         int columns,
         int gaussians,
         String fingerprint,
+        boolean settled,
         List<RestartResult> restarts,
         List<BaselineResult> baselines,
-        Picture picture) {
+        Picture picture,
+        boolean complete) {
     public SetResult {
         Objects.requireNonNull(name, "name");
         Objects.requireNonNull(provenance, "provenance");
         restarts = List.copyOf(restarts);
         baselines = List.copyOf(baselines);
+        for (int start = 0; start < restarts.size(); start++) {
+            if (restarts.get(start).seed() != start) {
+                throw new IllegalArgumentException(
+                        name + ": the seeds of starts are 0, 1, 2 and so on, and not chosen, but number " + start
+                                + " has the seed " + restarts.get(start).seed());
+            }
+        }
     }
 
-    public SetResult with(RestartResult restart, Picture newPicture) {
+    /** One start more, and what the contenders have come to by then. */
+    public SetResult with(RestartResult restart, List<BaselineResult> newBaselines, Picture newPicture) {
         List<RestartResult> more = new ArrayList<>(restarts);
         more.add(restart);
+        return changed(settled, more, newBaselines, newPicture, complete);
+    }
+
+    public SetResult settled(boolean afterWarmUp) {
+        return changed(afterWarmUp, restarts, baselines, picture, complete);
+    }
+
+    public SetResult completed() {
+        return changed(settled, restarts, baselines, picture, true);
+    }
+
+    private SetResult changed(
+            boolean newSettled,
+            List<RestartResult> newRestarts,
+            List<BaselineResult> newBaselines,
+            Picture newPicture,
+            boolean newComplete) {
         return new SetResult(
                 name,
                 label,
@@ -54,16 +83,11 @@ public record SetResult(
                 columns,
                 gaussians,
                 fingerprint,
-                more,
-                baselines,
-                newPicture);
-    }
-
-    public SetResult with(BaselineResult baseline) {
-        List<BaselineResult> more = new ArrayList<>(baselines);
-        more.add(baseline);
-        return new SetResult(
-                name, label, provenance, description, rows, columns, gaussians, fingerprint, restarts, more, picture);
+                newSettled,
+                newRestarts,
+                newBaselines,
+                newPicture,
+                newComplete);
     }
 
     public Optional<RestartResult> best() {
@@ -76,13 +100,8 @@ public record SetResult(
                 .findFirst();
     }
 
-    /** Mean time of the engine's fits. */
-    public double meanSeconds() {
-        return restarts.stream().mapToDouble(RestartResult::seconds).average().orElse(Double.NaN);
-    }
-
-    public boolean complete(Settings settings) {
-        return restarts.size() == settings.restarts()
-                && baselines.size() == settings.contenders().size();
+    /** The engine's fit of a start. */
+    public RestartResult restart(int seed) {
+        return restarts.get(seed);
     }
 }

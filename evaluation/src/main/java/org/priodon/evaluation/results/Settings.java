@@ -8,10 +8,13 @@ import org.priodon.datasets.Shortfall;
 import org.priodon.start.Seeding;
 
 /**
- * What a comparison does. Equal settings and data give equal log-likelihoods; times also depend on the machine.
+ * What a comparison does. Equal settings and data give equal log-likelihoods; times also depend on the machine, and so
+ * does the number of starts where their time is limited.
  *
  * @param sets names of the data sets, in the order of the run
- * @param restarts random starts of each set
+ * @param starts random starts of each set at most; their seeds are 0, 1, 2 and so on
+ * @param startSeconds after so much time for the engine's fits of a set there are no more starts, unless there were
+ *     fewer than {@link #leastStarts}
  * @param kMeansIterations before EM
  * @param emIterations at most
  * @param distance of seeding and k-means
@@ -20,18 +23,19 @@ import org.priodon.start.Seeding;
  * @param tolerance change of the mean log-likelihood that counts as convergence
  * @param precision of the samples
  * @param threads that may work at once
- * @param seed of the first restart; the others follow it, and stand-ins and noise use it
+ * @param dataSeed of stand-ins and noise
  * @param noise standard deviation of what is added to every value, for all contenders; 0 for none
  * @param rowLimit samples to take at most
  * @param shortfall what to do where the data are not there
  * @param dataFolder where the data are, or null
- * @param contenders whom the engine is compared with
+ * @param contenders whom the engine is to be compared with
  * @param budgetSeconds time that each contender has for each set
- * @param warmUpSeconds of every contender before a set is timed
+ * @param warmUpSeconds that everyone has at most, before a set is timed
  */
 public record Settings(
         List<String> sets,
-        int restarts,
+        int starts,
+        double startSeconds,
         int kMeansIterations,
         int emIterations,
         Distance distance,
@@ -40,7 +44,7 @@ public record Settings(
         double tolerance,
         Precision precision,
         int threads,
-        long seed,
+        long dataSeed,
         double noise,
         long rowLimit,
         Shortfall shortfall,
@@ -48,20 +52,25 @@ public record Settings(
         List<String> contenders,
         double budgetSeconds,
         double warmUpSeconds) {
+    /** The paper's number of starts. */
+    public static final int PAPER_STARTS = 10;
+
     public Settings {
         sets = List.copyOf(sets);
         contenders = List.copyOf(contenders);
     }
 
-    public long seedOf(int restart) {
-        return seed + restart;
+    /** Starts that a set has however long they take. */
+    public int leastStarts() {
+        return Math.min(starts, PAPER_STARTS);
     }
 
     /** The same work elsewhere: log-likelihoods depend neither on the number of threads nor on where the data are. */
     public Settings elsewhere(int newThreads, String newDataFolder) {
         return new Settings(
                 sets,
-                restarts,
+                starts,
+                startSeconds,
                 kMeansIterations,
                 emIterations,
                 distance,
@@ -70,7 +79,7 @@ public record Settings(
                 tolerance,
                 precision,
                 newThreads,
-                seed,
+                dataSeed,
                 noise,
                 rowLimit,
                 shortfall,

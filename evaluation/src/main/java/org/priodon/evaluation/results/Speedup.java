@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import org.priodon.data.Precision;
-import org.priodon.evaluation.Median;
+import org.priodon.evaluation.Spread;
 
 /**
  * Time against the number of threads.
@@ -50,19 +50,27 @@ public record Speedup(String begun, Environment environment, double load, Task t
      *
      * @param threads how many
      * @param seconds of each fit, in the order of the rounds
+     * @param sideBySide what the machine allows in each round: how many fits with one thread are done by so many at once
+     *     in the time that one of them takes alone
      * @param kernel which kernels ran
      * @param logLikelihood the same for all
      * @param logLikelihoodBits the same number, exactly
      */
     public record Point(
-            int threads, List<Double> seconds, String kernel, double logLikelihood, String logLikelihoodBits) {
+            int threads,
+            List<Double> seconds,
+            List<Double> sideBySide,
+            String kernel,
+            double logLikelihood,
+            String logLikelihoodBits) {
         public Point {
             ExactNumber.check(logLikelihood, logLikelihoodBits);
             seconds = List.copyOf(seconds);
+            sideBySide = List.copyOf(sideBySide);
         }
 
         public double median() {
-            return Median.of(seconds);
+            return Spread.of(seconds).median();
         }
     }
 
@@ -71,11 +79,28 @@ public record Speedup(String begun, Environment environment, double load, Task t
      * round, because the speed of a machine changes from round to round.
      */
     public double factor(Point point) {
+        return Spread.of(factors(point)).median();
+    }
+
+    private List<Double> factors(Point point) {
         Point first = points.get(0);
         int rounds = Math.min(first.seconds.size(), point.seconds.size());
-        return first.threads
-                * Median.of(IntStream.range(0, rounds)
-                        .mapToObj(round -> first.seconds.get(round) / point.seconds.get(round))
-                        .toList());
+        return IntStream.range(0, rounds)
+                .mapToObj(round -> first.threads * first.seconds.get(round) / point.seconds.get(round))
+                .toList();
+    }
+
+    /** What the machine allows: the median of the rounds. */
+    public double allowed(Point point) {
+        return Spread.of(point.sideBySide).median();
+    }
+
+    /** How much of what the machine allows is reached: the median of the rounds, each compared with itself. */
+    public double share(Point point) {
+        List<Double> factors = factors(point);
+        return Spread.of(IntStream.range(0, Math.min(factors.size(), point.sideBySide.size()))
+                        .mapToObj(round -> factors.get(round) / point.sideBySide.get(round))
+                        .toList())
+                .median();
     }
 }

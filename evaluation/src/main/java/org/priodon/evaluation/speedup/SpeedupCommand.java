@@ -30,7 +30,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "speedup",
         description = {
-            "Fits a mixture to generated samples with 1, 2, 4 and more threads, as in the paper's Figure 2, and tells how much faster more threads are.",
+            "Fits a mixture to generated samples with 1, 2, 4 and more threads, as in the paper's Figure 2, and tells how much faster more threads are, and"
+                    + " how much of what the machine allows: independent fits side by side.",
             "Ends with a table, and speedup.json, speedup.csv and report.html in the output folder."
         },
         mixinStandardHelpOptions = true,
@@ -44,7 +45,7 @@ import picocli.CommandLine.Spec;
             "130:interrupted; what is done is kept"
         })
 public final class SpeedupCommand implements Callable<Integer> {
-    private static final SealedJson<Speedup> FORMAT = new SealedJson<>(Speedup.class, "priodon speed-up 1");
+    private static final SealedJson<Speedup> FORMAT = new SealedJson<>(Speedup.class, "priodon speed-up 2");
 
     /** Memory that samples take besides their values, and that fits need. */
     private static final double OVERHEAD = 1.3;

@@ -2,13 +2,20 @@
 package org.priodon.evaluation.speedup;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.priodon.data.Distance;
 import org.priodon.data.Samples;
 import org.priodon.data.SamplesBuilder;
 import org.priodon.datasets.command.ProgressLine;
+import org.priodon.evaluation.WarmUp;
 import org.priodon.evaluation.results.ExactNumber;
 import org.priodon.evaluation.results.Speedup;
 import org.priodon.evaluation.workload.RowGenerator;
@@ -18,19 +25,19 @@ import org.priodon.mixture.FitReport;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.observe.FitListener;
 import org.priodon.observe.IterationEvent;
-import org.priodon.observe.StopReason;
 import org.priodon.observe.StopSignal;
 import org.priodon.start.Seeding;
 
 /** Fits the same samples again and again, with changing numbers of threads. */
 final class SpeedupRun {
-    private static final double WARM_UP_SECONDS = 3;
+    private static final double WARM_UP_SECONDS = 10;
     private static final double VARIANCE_FLOOR = 1e-10;
 
     private final Speedup.Task task;
     private final StopSignal stop;
     private final ProgressLine progress;
     private final Map<Integer, List<FitReport>> reports = new TreeMap<>();
+    private final Map<Integer, List<Double>> sideBySide = new TreeMap<>();
 
     SpeedupRun(Speedup.Task task, StopSignal stop, ProgressLine progress) {
         this.task = task;
@@ -38,23 +45,64 @@ final class SpeedupRun {
         this.progress = progress;
     }
 
-    /** Takes turns, so that a busy moment of the machine hits all alike. Ends early when the signal is given. */
+    /**
+     * Takes turns, so that a busy moment of the machine hits all alike, and measures in each round what the machine
+     * allows. Ends early when the signal is given.
+     */
     void run(List<Integer> threadCounts, int rounds) {
         Samples samples = samples();
         warmUp(samples);
         for (int round = 0; round < rounds; round++) {
+            FitReport alone = null;
             for (int threads : threadCounts) {
-                progress.begin("round " + (round + 1) + ", " + threads + (threads == 1 ? " thread" : " threads"), 0);
-                FitReport report = fitter(threads)
-                        .withListener(event -> progress.show(share(event), ""))
-                        .withStopSignal(stop)
-                        .fit(samples)
-                        .report();
-                if (report.stopReason() == StopReason.CANCELLED) {
+                String counted = threads + (threads == 1 ? " thread" : " threads");
+                progress.begin("round " + (round + 1) + ", " + counted, 0);
+                FitReport report = fit(samples, threads);
+                alone = threads == 1 ? report : alone == null ? fit(samples, 1) : alone;
+                progress.begin("round " + (round + 1) + ", fits side by side: " + threads, -1);
+                double allowed = threads == 1
+                        ? 1
+                        : sideBySide(samples, threads, alone.seconds().total());
+                if (stop.isRequested()) {
                     return;
                 }
                 reports.computeIfAbsent(threads, key -> new ArrayList<>()).add(report);
+                sideBySide.computeIfAbsent(threads, key -> new ArrayList<>()).add(allowed);
             }
+        }
+    }
+
+    private FitReport fit(Samples samples, int threads) {
+        return fitter(threads)
+                .withListener(event -> progress.show(share(event), ""))
+                .withStopSignal(stop)
+                .fit(samples)
+                .report();
+    }
+
+    /** Independent fits of one thread each, at the same time: how many are done while one alone would be. */
+    private double sideBySide(Samples samples, int fits, double alone) {
+        ExecutorService workers = Executors.newFixedThreadPool(fits);
+        try {
+            Callable<Double> fit = () -> fitter(1)
+                    .withStopSignal(stop)
+                    .fit(samples)
+                    .report()
+                    .seconds()
+                    .total();
+            double rate = 0;
+            for (Future<Double> seconds : workers.invokeAll(Collections.nCopies(fits, fit))) {
+                rate += alone / seconds.get();
+            }
+            return rate;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            stop.request();
+            return Double.NaN;
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(e.getCause());
+        } finally {
+            workers.shutdownNow();
         }
     }
 
@@ -65,11 +113,12 @@ final class SpeedupRun {
                 .toList();
     }
 
-    private static Speedup.Point point(int threads, List<FitReport> fits) {
+    private Speedup.Point point(int threads, List<FitReport> fits) {
         FitReport last = fits.get(fits.size() - 1);
         return new Speedup.Point(
                 threads,
                 fits.stream().map(fit -> fit.seconds().total()).toList(),
+                sideBySide.get(threads),
                 last.kernel(),
                 last.logLikelihood(),
                 ExactNumber.bits(last.logLikelihood()));
@@ -91,8 +140,10 @@ final class SpeedupRun {
         return builder.build();
     }
 
+    /** Until times settle. Only a few k-means iterations, so that EM is warmed up too. */
     private void warmUp(Samples samples) {
         progress.begin("warm-up", -1);
+        WarmUp warmUp = new WarmUp(WARM_UP_SECONDS);
         StopSignal enough = new StopSignal();
         long begin = System.nanoTime();
         FitListener listener = event -> {
@@ -100,13 +151,15 @@ final class SpeedupRun {
                 enough.request();
             }
         };
-        // Only a few k-means iterations, so that EM is warmed up too.
-        while (!enough.isRequested()) {
-            fitter(0)
+        while (!warmUp.isOver() && !enough.isRequested()) {
+            warmUp.took(fitter(0)
                     .withKMeansIterations(2)
                     .withListener(listener)
                     .withStopSignal(enough)
-                    .fit(samples);
+                    .fit(samples)
+                    .report()
+                    .seconds()
+                    .total());
         }
     }
 

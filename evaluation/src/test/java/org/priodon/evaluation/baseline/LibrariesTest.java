@@ -21,7 +21,7 @@ class LibrariesTest {
     private final double[][] rows = new double[COUNT][2];
 
     private final int[] labels = new int[COUNT];
-    private final Problem problem = new Problem(rows, 2, 200, 1e-9, 1e-10, 1);
+    private final Problem problem = new Problem(rows, 2, 1e-9, 1e-10, 1);
 
     LibrariesTest() {
         Random random = new Random(5);
@@ -33,8 +33,12 @@ class LibrariesTest {
         }
     }
 
-    private static Library.Outcome fit(Library library, Problem problem, int[] labels) throws Exception {
-        return library.fit(problem, labels, 1, new Watch((iterations, seconds, mean, noise) -> {}));
+    private Library.Outcome fit(Library library) throws Exception {
+        return fit(library, problem, 200);
+    }
+
+    private Library.Outcome fit(Library library, Problem changed, int iterations) throws Exception {
+        return library.fit(changed, new Library.Start(labels, 1, iterations), new Watch(Watch.NOBODY));
     }
 
     private FitReport engine() {
@@ -49,7 +53,7 @@ class LibrariesTest {
 
     @Test
     void elkiFromTheSameStartEndsAtTheSameOptimum() throws Exception {
-        Library.Outcome outcome = fit(new ElkiEm(), problem, labels);
+        Library.Outcome outcome = fit(new ElkiEm());
         assertEquals(engine().averageLogLikelihood(), outcome.meanLogLikelihood(), 1e-6);
         assertTrue(outcome.converged());
         // ELKI leaves out small responsibilities, so the last steps differ.
@@ -58,14 +62,14 @@ class LibrariesTest {
 
     @Test
     void wekaFindsTheSameOptimum() throws Exception {
-        Library.Outcome outcome = fit(new WekaEm(), problem, labels);
+        Library.Outcome outcome = fit(new WekaEm());
         assertEquals(engine().averageLogLikelihood(), outcome.meanLogLikelihood(), 1e-4);
         assertTrue(outcome.iterations() > 1 && outcome.iterations() < 200, "iterations " + outcome.iterations());
     }
 
     @Test
     void fullCovariancesFitAtLeastAsWell() throws Exception {
-        Library.Outcome outcome = fit(new CommonsMath(), problem, labels);
+        Library.Outcome outcome = fit(new CommonsMath());
         double gain = outcome.meanLogLikelihood() - engine().averageLogLikelihood();
         // Clusters have no correlation, so that two more parameters gain about 1/n each.
         assertTrue(gain > -1e-6 && gain < 0.02, "gain " + gain);
@@ -77,7 +81,7 @@ class LibrariesTest {
         for (double[] row : rows) {
             row[1] = 7;
         }
-        Library.Outcome outcome = fit(new CommonsMath(), problem, labels);
+        Library.Outcome outcome = fit(new CommonsMath());
         assertTrue(outcome.noise() > 0, "noise " + outcome.noise());
         assertTrue(outcome.message().contains("SingularMatrixException"), outcome.message());
     }
@@ -87,15 +91,15 @@ class LibrariesTest {
         for (double[] row : rows) {
             row[0] = Double.NaN;
         }
-        Exception failure = assertThrows(FitFailure.class, () -> fit(new CommonsMath(), problem, labels));
+        Exception failure = assertThrows(FitFailure.class, () -> fit(new CommonsMath()));
         assertTrue(failure.getMessage().contains("and again with noise"), failure.getMessage());
     }
 
     @Test
     void theIterationLimitHolds() throws Exception {
-        Problem limited = new Problem(rows, 2, 4, 0, 1e-10, 1);
+        Problem endless = new Problem(rows, 2, 0, 1e-10, 1);
         for (Library library : new Library[] {new CommonsMath(), new WekaEm(), new ElkiEm()}) {
-            Library.Outcome outcome = fit(library, limited, labels);
+            Library.Outcome outcome = fit(library, endless, 4);
             assertEquals(4, outcome.iterations(), library.getClass().getSimpleName());
         }
     }

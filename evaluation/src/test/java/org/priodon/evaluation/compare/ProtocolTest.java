@@ -22,7 +22,8 @@ class ProtocolTest {
         Settings plain = Examples.settings(List.of("cloud"), List.of());
         return new Settings(
                 plain.sets(),
-                plain.restarts(),
+                plain.starts(),
+                plain.startSeconds(),
                 plain.kMeansIterations(),
                 plain.emIterations(),
                 plain.distance(),
@@ -31,7 +32,7 @@ class ProtocolTest {
                 plain.tolerance(),
                 plain.precision(),
                 plain.threads(),
-                plain.seed(),
+                plain.dataSeed(),
                 noise,
                 500,
                 plain.shortfall(),

@@ -6,6 +6,7 @@ import org.priodon.data.Distance;
 import org.priodon.data.Precision;
 import org.priodon.datasets.Provenance;
 import org.priodon.datasets.Shortfall;
+import org.priodon.evaluation.FitTime;
 import org.priodon.observe.StopReason;
 import org.priodon.start.Seeding;
 
@@ -17,6 +18,7 @@ public final class Examples {
         return new Settings(
                 sets,
                 2,
+                60,
                 10,
                 250,
                 Distance.EUCLIDEAN,
@@ -38,17 +40,17 @@ public final class Examples {
     public static RestartResult fit(int restart, double logLikelihood, double seconds) {
         return new RestartResult(
                 restart,
-                7 + restart,
                 logLikelihood,
                 ExactNumber.bits(logLikelihood),
                 10,
                 100,
                 StopReason.CONVERGED,
                 0,
-                seconds,
+                List.of(
+                        new RestartResult.Timing(2, new FitTime(seconds, 0.8 * seconds)),
+                        new RestartResult.Timing(1, new FitTime(1.5 * seconds, 1.2 * seconds))),
                 "scalar",
-                List.of(),
-                List.of(-5.0, -4.0, -3.5, -3.25));
+                List.of());
     }
 
     public static BaselineRun run(
@@ -74,18 +76,27 @@ public final class Examples {
                 2,
                 3,
                 "0",
+                true,
                 List.of(fit(0, -64_300, 0.010), fit(1, -64_100, 0.030)),
                 List.of(baselines),
                 new Picture(
                         List.of(new double[] {1, 2}, new double[] {3, 4}),
                         List.of(1.0),
                         List.of(new double[] {2, 3}),
-                        List.of(new double[] {1, 1})));
+                        List.of(new double[] {1, 1})),
+                true);
     }
 
     public static Comparison comparison(Settings settings, SetResult... sets) {
         Environment environment =
                 new Environment("a processor", 2, List.of("fma"), 8, "a system", "a JVM", List.of("-Xmx1g"), "abc");
-        return new Comparison("2026-01-02T03:04:05Z", environment, 0.1, settings, List.of(sets));
+        return new Comparison(
+                "2026-01-02T03:04:05Z",
+                environment,
+                0.1,
+                settings,
+                settings.contenders(),
+                List.of("vlfeat: no compiler"),
+                List.of(sets));
     }
 }

@@ -29,7 +29,7 @@ class SealedJsonTest {
     void write() throws IOException {
         file = folder.resolve("results.json");
         BaselineResult baseline = new BaselineResult(
-                "commons-math", "lib", 0.5, List.of(Examples.run(0, BaselineRun.Ending.FAILED, 0, 0, null)));
+                "commons-math", "lib", 0.5, 0.5, List.of(Examples.run(0, BaselineRun.Ending.FAILED, 0, 0, null)));
         written = Examples.comparison(
                 Examples.settings(List.of("cloud"), List.of("commons-math")),
                 Examples.set("cloud", Provenance.REAL, 2_048, baseline));
@@ -73,8 +73,16 @@ class SealedJsonTest {
 
     @Test
     void aChangedSettingIsRefused() throws IOException {
-        replace("\"seed\" : 7,\n    \"noise\"", "\"seed\" : 8,\n    \"noise\"");
+        replace("\"dataSeed\" : 7", "\"dataSeed\" : 8");
         assertTrue(refusal().contains("was changed after it was written"), refusal());
+    }
+
+    /** Who leaves out starts and seals the file anew is refused too. */
+    @Test
+    void chosenSeedsAreRefused() {
+        SetResult set = written.sets().get(0);
+        assertThrows(
+                IllegalArgumentException.class, () -> set.with(set.restarts().get(0), set.baselines(), set.picture()));
     }
 
     @Test

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
-package org.priodon.evaluation.peers;
+package org.priodon.evaluation.process;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,6 +8,7 @@ import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * A driver in C or C++, compiled when first needed.
@@ -17,13 +18,12 @@ import java.util.Map;
  * @param compiler to use otherwise
  * @param libraries to link
  */
-record NativeDriver(String source, String variable, String compiler, List<String> libraries) {
-    static final List<String> FLAGS = List.of("-O3", "-march=native", "-fopenmp");
+public record NativeDriver(String source, String variable, String compiler, List<String> libraries) {
+    public static final List<String> FLAGS = List.of("-O3", "-march=native", "-fopenmp");
 
-    static final NativeDriver ARMADILLO = new NativeDriver("armadillo_peer.cpp", "CXX", "g++", List.of("-larmadillo"));
-    static final NativeDriver VLFEAT = new NativeDriver("vlfeat_peer.c", "CC", "gcc", List.of("-lvl", "-lm"));
-
-    private static final String HEADER = "workload.h";
+    public static final NativeDriver ARMADILLO =
+            new NativeDriver("armadillo_peer.cpp", "CXX", "g++", List.of("-larmadillo"));
+    public static final NativeDriver VLFEAT = new NativeDriver("vlfeat_peer.c", "CC", "gcc", List.of("-lvl", "-lm"));
 
     /** The compiler to call. */
     String program() {
@@ -36,7 +36,7 @@ record NativeDriver(String source, String variable, String compiler, List<String
      *
      * @throws IOException if the compiler or the library is missing, with what the compiler said
      */
-    Path build(Path sources, Path folder) throws IOException, InterruptedException {
+    public Path build(Path sources, Path folder) throws IOException, InterruptedException {
         Path binary = folder.resolve(source.substring(0, source.indexOf('.')));
         if (Files.exists(binary) && isNewer(binary, sources)) {
             return binary;
@@ -51,9 +51,15 @@ record NativeDriver(String source, String variable, String compiler, List<String
         return binary;
     }
 
-    private boolean isNewer(Path binary, Path sources) throws IOException {
+    private static boolean isNewer(Path binary, Path sources) throws IOException {
         FileTime built = Files.getLastModifiedTime(binary);
-        return built.compareTo(Files.getLastModifiedTime(sources.resolve(source))) > 0
-                && built.compareTo(Files.getLastModifiedTime(sources.resolve(HEADER))) > 0;
+        try (Stream<Path> files = Files.list(sources)) {
+            for (Path file : files.toList()) {
+                if (built.compareTo(Files.getLastModifiedTime(file)) <= 0) {
+                    return false;
+                }
+            }
+            return true;
+        }
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
-package org.priodon.evaluation.peers;
+package org.priodon.evaluation.process;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Runs a program to its end, alone. */
-final class ChildProcess {
+public final class ChildProcess {
     private static final int LAST_LINES = 15;
 
     private ChildProcess() {}
@@ -18,7 +18,8 @@ final class ChildProcess {
      * @return what it printed on standard output
      * @throws IOException if it cannot be started or fails; the message ends with the last it said on standard error
      */
-    static String run(List<String> command, Map<String, String> environment) throws IOException, InterruptedException {
+    public static String run(List<String> command, Map<String, String> environment)
+            throws IOException, InterruptedException {
         Path errors = Files.createTempFile("priodon-", ".txt");
         try {
             ProcessBuilder builder = new ProcessBuilder(command).redirectError(errors.toFile());
@@ -38,6 +39,18 @@ final class ChildProcess {
         } finally {
             Files.delete(errors);
         }
+    }
+
+    /** Why a program is not there, in a line: what failed, and the first error it told of, of perhaps many. */
+    public static String reason(IOException failure) {
+        List<String> lines = failure.getMessage().lines().map(String::strip).toList();
+        return lines.get(0)
+                + lines.stream()
+                        .skip(1)
+                        .filter(line -> line.contains("rror"))
+                        .findFirst()
+                        .map(line -> ": " + line)
+                        .orElse("");
     }
 
     private static String end(Path errors) throws IOException {

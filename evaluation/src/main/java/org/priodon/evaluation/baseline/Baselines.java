@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.evaluation.baseline;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.priodon.data.Samples;
+import org.priodon.evaluation.results.BaselineResult;
+import org.priodon.evaluation.results.SetResult;
+import org.priodon.evaluation.results.Settings;
+import org.priodon.observe.StopSignal;
+
+/** All contenders on one data set. */
+public final class Baselines implements AutoCloseable {
+    private final Path folder = Files.createTempDirectory("priodon-");
+    private final List<Baseline> all = new ArrayList<>();
+
+    /**
+     * @param contenders who takes part
+     * @param set what is done of it
+     */
+    public Baselines(
+            List<Contender> contenders,
+            Programs programs,
+            Samples samples,
+            SetResult set,
+            Settings settings,
+            StopSignal stop)
+            throws IOException {
+        Path rows = folder.resolve("rows.bin");
+        ProblemFile.write(rows, samples);
+        for (Contender contender : contenders) {
+            List<String> command = new ArrayList<>(programs.command(contender));
+            command.addAll(List.of(
+                    rows.toString(),
+                    Integer.toString(set.gaussians()),
+                    Integer.toString(settings.kMeansIterations()),
+                    Double.toString(contender.pairing() == Contender.Pairing.SAME_START ? 0 : settings.tolerance()),
+                    Double.toString(settings.varianceFloor()),
+                    Integer.toString(contender.threads(settings.threads())),
+                    Double.toString(settings.warmUpSeconds())));
+            all.add(new Baseline(contender, command, settings, set.rows(), set.baseline(contender.label()), stop));
+        }
+    }
+
+    /** Those that get a further start, in the order of the columns. */
+    public List<Baseline> underWay() {
+        return all.stream().filter(baseline -> !baseline.isOver()).toList();
+    }
+
+    public List<BaselineResult> results() {
+        return all.stream().map(Baseline::result).toList();
+    }
+
+    /** Writes the clusters to start from. */
+    public Path labels(int[] labels) throws IOException {
+        Path file = folder.resolve("labels.bin");
+        ProblemFile.writeLabels(file, labels);
+        return file;
+    }
+
+    @Override
+    public void close() throws IOException {
+        for (Baseline baseline : all) {
+            baseline.close();
+        }
+        try (Stream<Path> files = Files.walk(folder)) {
+            files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
+        }
+    }
+}

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.evaluation.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.priodon.datasets.Provenance;
+import org.priodon.evaluation.Share;
+import org.priodon.evaluation.Spread;
+import org.priodon.evaluation.baseline.Contender;
+import org.priodon.evaluation.results.Comparison;
+import org.priodon.evaluation.results.Settings;
+
+/** The numbers of a comparison in a sentence and in tables. */
+final class ComparisonTables {
+    private static final String NOTHING = "–";
+
+    private final Comparison comparison;
+    private final List<SetSummary> sets;
+    private final List<Contender> contenders;
+
+    ComparisonTables(Comparison comparison) {
+        this.comparison = comparison;
+        sets = SetSummary.of(comparison);
+        contenders = comparison.contenders().stream().map(Contender::find).toList();
+    }
+
+    List<SetSummary> sets() {
+        return sets;
+    }
+
+    /** What it all comes to. */
+    String message() {
+        List<String> sentences = new ArrayList<>();
+        for (Contender.Pairing pairing : Contender.Pairing.values()) {
+            List<String> ratios = contenders.stream()
+                    .filter(contender -> contender.pairing() == pairing)
+                    .flatMap(contender -> typical(contender).stream()
+                            .map(ratio -> Wording.ratio(ratio) + " (" + contender.label() + ")"))
+                    .toList();
+            if (!ratios.isEmpty()) {
+                sentences.add(
+                        switch (pairing) {
+                            case SAME_START ->
+                                "From the same start and with equal threads, an EM iteration of the same model takes others "
+                                        + joined(ratios) + " times as long as Priodon";
+                            case OWN_START ->
+                                "from starts of their own, a whole fit takes " + joined(ratios) + " times as long";
+                            case FULL -> "EM with full covariances takes " + joined(ratios) + " times as long";
+                        });
+            }
+        }
+        String times = sentences.isEmpty() ? "No other library was measured" : String.join("; ", sentences);
+        return times + (sentences.isEmpty() ? ". " : " (medians of the sets). ") + reached();
+    }
+
+    private String reached() {
+        String shares = sets.stream()
+                .flatMap(set -> set.reached(set.logLikelihoods()).stream()
+                        .map(share -> set.set().name() + " " + percent(share)))
+                .collect(Collectors.joining(", "));
+        return shares.isEmpty()
+                ? "No set is here as the paper had it, so log-likelihoods cannot be compared with the paper's."
+                : "So many of Priodon's starts reach the paper's log-likelihood: " + shares + ".";
+    }
+
+    private static String joined(List<String> parts) {
+        int last = parts.size() - 1;
+        return last == 0 ? parts.get(0) : String.join(", ", parts.subList(0, last)) + " and " + parts.get(last);
+    }
+
+    /** The median over the sets of the median over the starts. */
+    private Optional<Double> typical(Contender contender) {
+        List<Double> medians = sets.stream()
+                .flatMap(set -> set.standing(contender.label()).stream())
+                .flatMap(standing -> standing.ratios().stream())
+                .map(Spread::median)
+                .toList();
+        return medians.isEmpty()
+                ? Optional.empty()
+                : Optional.of(Spread.of(medians).median());
+    }
+
+    List<Table> all() {
+        return contenders.isEmpty() ? List.of(starts()) : List.of(ratios(), starts());
+    }
+
+    private Table ratios() {
+        List<String> headings = new ArrayList<>(List.of("data set", "Priodon's fit"));
+        contenders.forEach(contender -> headings.add(contender.label()));
+        headings.add("paper");
+        List<Table.Line> lines = new ArrayList<>();
+        for (SetSummary set : sets) {
+            List<String> cells = new ArrayList<>(List.of(Wording.secondsSpread(set.seconds())));
+            for (Contender contender : contenders) {
+                cells.add(
+                        set.standing(contender.label()).map(Standing::ratioText).orElse(NOTHING));
+            }
+            cells.add(Wording.ratio(set.paper().timeRatio()));
+            lines.add(new Table.Line(set.set().label(), cells));
+        }
+        return new Table(
+                "How many times as long others take",
+                "Medians of the starts that finished, quartiles in brackets. Priodon's fit: the whole of it with "
+                        + Wording.count(comparison.settings().threads(), "thread")
+                        + ". Paper: MLPACK with full covariances against gmm_diag, on 16 cores.",
+                headings,
+                lines);
+    }
+
+    private Table starts() {
+        boolean theirs = contenders.contains(Contender.GMM_DIAG);
+        List<String> headings = new ArrayList<>(List.of(
+                "data set",
+                "samples",
+                "dims",
+                "Gaussians",
+                "starts",
+                "best log p(X)",
+                "median",
+                "best of ten",
+                "paper",
+                "reach the paper's"));
+        if (theirs) {
+            headings.add("of gmm_diag's");
+        }
+        List<Table.Line> lines = new ArrayList<>();
+        for (SetSummary set : sets) {
+            Spread spread = Spread.of(set.logLikelihoods());
+            List<String> cells = new ArrayList<>(List.of(
+                    Wording.format("%,d", set.set().rows()),
+                    Integer.toString(set.set().columns()),
+                    Integer.toString(set.set().gaussians()),
+                    Integer.toString(spread.count()),
+                    Wording.logLikelihood(spread.most()),
+                    Wording.logLikelihoods(spread),
+                    spread.count() < Settings.PAPER_STARTS
+                            ? NOTHING
+                            : Wording.logLikelihood(Spread.expectedBest(set.logLikelihoods(), Settings.PAPER_STARTS)),
+                    set.isPapers() ? Wording.logLikelihood(set.paper().diagonalLogLikelihood()) : NOTHING,
+                    share(set, set.logLikelihoods())));
+            if (theirs) {
+                cells.add(share(
+                        set,
+                        set.standing(Contender.GMM_DIAG.label())
+                                .map(Standing::logLikelihoods)
+                                .orElse(List.of())));
+            }
+            lines.add(new Table.Line(set.set().label(), cells));
+        }
+        return new Table(
+                "Log-likelihoods of Priodon's starts",
+                "Seeds 0, 1, 2 and so on. Median: quartiles in brackets. Best of ten: what ten starts reach on average, over all choices of ten."
+                        + " Shares: starts that reach what the paper prints, with 95 % intervals.",
+                headings,
+                lines);
+    }
+
+    private static String share(SetSummary set, List<Double> logLikelihoods) {
+        return set.reached(logLikelihoods)
+                .map(share -> Wording.format(
+                        "%s [%.0f–%.0f] of %d", percent(share), 100 * share.low(), 100 * share.high(), share.trials()))
+                .orElse(NOTHING);
+    }
+
+    private static String percent(Share share) {
+        return Wording.format("%.0f %%", 100 * share.value());
+    }
+
+    /** What makes these numbers doubtful. */
+    List<String> warnings() {
+        List<String> warnings = new ArrayList<>();
+        if (!comparison.complete()) {
+            warnings.add("INCOMPLETE: this run was interrupted; the same command takes it up again.");
+        }
+        Wording.loadWarning(comparison.load(), comparison.environment().cores()).ifPresent(warnings::add);
+        int threads = comparison.settings().threads();
+        String tooFast = sets.stream()
+                .filter(set -> set.speedup()
+                        .filter(factor -> Wording.isTooFast(factor, threads))
+                        .isPresent())
+                .map(set -> set.set().label())
+                .collect(Collectors.joining(", "));
+        if (!tooFast.isEmpty()) {
+            warnings.add("WARNING: with " + threads + " threads this engine seems more than " + threads
+                    + " times as fast as with one (" + tooFast
+                    + "). Something else was running; these times are not for publication.");
+        }
+        return warnings;
+    }
+
+    /** Which data are not real, in a sentence; empty if all are. */
+    Optional<String> standIns() {
+        String names = sets.stream()
+                .filter(set -> set.set().provenance() == Provenance.STAND_IN)
+                .map(set -> set.set().name())
+                .collect(Collectors.joining(", "));
+        return names.isEmpty()
+                ? Optional.empty()
+                : Optional.of("Stand-ins, generated because the real data are not here: " + names
+                        + ". Their times mean something, their log-likelihoods do not.");
+    }
+
+    /** What to know besides, set by set. */
+    List<String> notes() {
+        return sets.stream()
+                .flatMap(set -> set.notes().stream().map(note -> set.set().label() + ": " + note + "."))
+                .toList();
+    }
+
+    /** What to cite, and the terms of use, of the sets that are real. */
+    List<String> citations() {
+        return sets.stream()
+                .filter(set -> set.set().provenance() != Provenance.STAND_IN)
+                .flatMap(set -> Stream.of(set.set().description() + ". Cite "
+                        + set.entry().citation() + ". Terms: " + set.entry().licence() + "."))
+                .toList();
+    }
+}

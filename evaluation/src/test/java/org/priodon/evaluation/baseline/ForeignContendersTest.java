@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.evaluation.baseline;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.priodon.data.Samples;
+import org.priodon.evaluation.results.BaselineRun;
+import org.priodon.evaluation.results.Examples;
+import org.priodon.evaluation.results.Settings;
+import org.priodon.mixture.FitReport;
+import org.priodon.mixture.MixtureFitter;
+import org.priodon.observe.StopSignal;
+import org.priodon.observe.StoppingRule;
+import org.priodon.start.Start;
+
+/**
+ * Contenders in other languages make the same steps from the same start as the engine. Each is skipped where its
+ * compiler, interpreter or library is not there.
+ */
+class ForeignContendersTest {
+    private static final int COUNT = 500;
+    private static final int ITERATIONS = 12;
+
+    @TempDir
+    Path folder;
+
+    private final double[][] rows = new double[COUNT][3];
+    private final int[] labels = new int[COUNT];
+
+    ForeignContendersTest() {
+        Random random = new Random(11);
+        for (int i = 0; i < COUNT; i++) {
+            for (int d = 0; d < 3; d++) {
+                rows[i][d] = (i % 3) * 2 * d + random.nextGaussian();
+            }
+            labels[i] = random.nextInt(5) == 0 ? random.nextInt(3) : i % 3;
+        }
+    }
+
+    private BaselineRun fit(Contender contender) throws IOException {
+        List<String> command = new ArrayList<>();
+        try {
+            command.addAll(new Programs(System.getProperty("priodon.python", "python3")).command(contender));
+        } catch (IOException e) {
+            abort("skipped: " + contender.label() + " is not here");
+        }
+        Path data = folder.resolve("rows.bin");
+        Path start = folder.resolve("labels.bin");
+        ProblemFile.write(data, Samples.ofRows(rows));
+        ProblemFile.writeLabels(start, labels);
+        command.addAll(List.of(data.toString(), "3", "10", "0", "1e-10", "1", "0.1"));
+        Settings settings = Examples.settings(List.of("cloud"), List.of());
+        try (Baseline baseline =
+                new Baseline(contender, command, settings, COUNT, Optional.empty(), new StopSignal())) {
+            assertTrue(
+                    baseline.fit(0, start, ITERATIONS), () -> baseline.result().toString());
+            return baseline.result().runs().get(0);
+        }
+    }
+
+    private FitReport engine() {
+        return MixtureFitter.withDefaults()
+                .startingFrom(Start.labels(labels, 3))
+                .withEmIterations(ITERATIONS)
+                .withStoppingRule(StoppingRule.absolute(0))
+                .withVarianceFloor(1e-10)
+                .fit(Samples.ofRows(rows))
+                .report();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"ELKI_EM, 1e-5", "ARMADILLO, 1e-9", "VLFEAT, 1e-3", "SCIKIT_LEARN, 1e-7"})
+    void theSameStepsFromTheSameStart(Contender contender, double tolerance) throws IOException {
+        BaselineRun run = fit(contender);
+        double expected = engine().logLikelihood();
+        assertEquals(expected, run.logLikelihood(), tolerance * Math.abs(expected));
+        assertTrue(run.iterations() <= ITERATIONS && run.iterations() > 0, "iterations " + run.iterations());
+        assertTrue(run.seconds() > 0, "a time");
+    }
+
+    @Test
+    void thePapersProgramStartsByItself() throws IOException {
+        BaselineRun run = fit(Contender.GMM_DIAG);
+        assertEquals(0, run.iterations(), "it does not tell");
+        assertTrue(Double.isFinite(run.logLikelihood()), "a log-likelihood");
+    }
+
+    @Test
+    void aProgramThatEndsIsAFailure() throws IOException {
+        Settings settings = Examples.settings(List.of("cloud"), List.of());
+        List<String> command = List.of("sh", "-c", "echo no such data >&2");
+        try (Baseline baseline =
+                new Baseline(Contender.ARMADILLO, command, settings, COUNT, Optional.empty(), new StopSignal())) {
+            assertEquals(false, baseline.fit(0, folder, ITERATIONS));
+            assertTrue(baseline.isOver());
+            String message = baseline.result().runs().get(0).message();
+            assertTrue(message.contains("its process ended: no such data"), message);
+        }
+    }
+}
