@@ -132,6 +132,14 @@ class DatasetsCommandTest {
             assertEquals(2, run("download", "cloud", "--data", folder.toString(), "--mirror", "file:///tmp"));
             assertTrue(err.toString().startsWith("mirror must be of the form http://host/"), err.toString());
             assertEquals(2, run("download", "phy", "--data", folder.toString(), "--mirror", mirror));
+            // One set is there, one cannot be had, and six fail without keeping each other from being tried.
+            assertEquals(1, run("download", "--all", "--data", folder.toString(), "--mirror", mirror));
+            assertTrue(out.toString().contains("; cite Cattral & Oppacher 2007"), out.toString());
+            assertTrue(out.toString().contains("phy: cannot be downloaded by itself"), out.toString());
+            assertEquals(6, err.toString().split("status 404", -1).length - 1, err.toString());
+            assertEquals(2, run("download", "--all", "cloud", "--data", folder.toString()));
+            assertEquals(2, run("download", "--data", folder.toString()));
+            assertTrue(err.toString().contains("name data sets, or give --all"), err.toString());
         } finally {
             server.stop(0);
         }

@@ -31,7 +31,8 @@ public enum Contender {
             "gmm_diag",
             Pairing.OWN_START,
             true,
-            "gmm_diag as in the paper, all threads: its own random subset, k-means and EM, with the seeds 0, 1, 2 and so on"),
+            "gmm_diag as in the paper, all threads: its own random subset, k-means and EM, with the seeds 0, 1, 2 and so on; EM ends when nothing"
+                    + " changes any more, or at the same limit of iterations"),
     WEKA_EM(
             "weka-em",
             Pairing.OWN_START,

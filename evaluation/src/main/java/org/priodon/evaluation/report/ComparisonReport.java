@@ -30,6 +30,7 @@ public final class ComparisonReport {
     record Content(
             String begun,
             String message,
+            String detail,
             List<String> warnings,
             String standIns,
             String ratioChart,
@@ -63,6 +64,7 @@ public final class ComparisonReport {
         ComparisonTables tables = new ComparisonTables(comparison);
         tables.warnings().forEach(out::println);
         out.println(tables.message());
+        out.println(tables.detail());
         tables.standIns().ifPresent(out::println);
         for (Table table : tables.all()) {
             out.println();
@@ -79,6 +81,7 @@ public final class ComparisonReport {
         return new Content(
                 comparison.begun().replace('T', ' ').replace("Z", " UTC"),
                 tables.message(),
+                tables.detail(),
                 tables.warnings(),
                 tables.standIns().orElse(""),
                 RatioChart.draw(sets),

@@ -31,8 +31,26 @@ final class ComparisonTables {
         return sets;
     }
 
-    /** What it all comes to. */
+    /** What it all comes to, in a sentence. */
     String message() {
+        List<Double> same = contenders.stream()
+                .filter(contender -> contender.pairing() == Contender.Pairing.SAME_START)
+                .flatMap(contender -> typical(contender).stream())
+                .toList();
+        if (same.isEmpty()) {
+            return "No other library was measured with the same model from the same start.";
+        }
+        Spread spread = Spread.of(same);
+        String range = same.size() == 1
+                ? Wording.ratio(spread.median())
+                : Wording.ratio(spread.least()) + " to " + Wording.ratio(spread.most());
+        return "With the same model, the same start and equal threads, an EM iteration takes "
+                + (same.size() == 1 ? "another library " : same.size() + " other libraries ") + range
+                + " times as long as Priodon.";
+    }
+
+    /** The rest of it. */
+    String detail() {
         List<String> sentences = new ArrayList<>();
         for (Contender.Pairing pairing : Contender.Pairing.values()) {
             List<String> ratios = contenders.stream()
@@ -43,17 +61,15 @@ final class ComparisonTables {
             if (!ratios.isEmpty()) {
                 sentences.add(
                         switch (pairing) {
-                            case SAME_START ->
-                                "From the same start and with equal threads, an EM iteration of the same model takes others "
-                                        + joined(ratios) + " times as long as Priodon";
+                            case SAME_START -> "That is " + joined(ratios);
                             case OWN_START ->
                                 "from starts of their own, a whole fit takes " + joined(ratios) + " times as long";
                             case FULL -> "EM with full covariances takes " + joined(ratios) + " times as long";
                         });
             }
         }
-        String times = sentences.isEmpty() ? "No other library was measured" : String.join("; ", sentences);
-        return times + (sentences.isEmpty() ? ". " : " (medians of the sets). ") + reached();
+        String times = String.join("; ", sentences);
+        return (times.isEmpty() ? "" : times + ", as the median of the sets. ") + reached();
     }
 
     private String reached() {

@@ -126,7 +126,7 @@ final class Standing {
                         ? ""
                         : ", log-likelihood " + Wording.logLikelihood(run.logLikelihood())
                                 + " by then, which is no result",
-                projected > 0
+                projected > run.seconds()
                         ? "; as many iterations as Priodon's would take it about " + Wording.roughly(projected)
                                 + ", which was not measured"
                         : "");

@@ -55,14 +55,15 @@ final class Wording {
                 : format("%s [%s–%s]", ratio(spread.median()), shorter(spread.lower()), shorter(spread.upper()));
     }
 
-    private static String shorter(double ratio) {
-        return format(ratio < 10 ? "%.1f" : "%,.0f", ratio);
+    private static String shorter(double value) {
+        return format(value < 10 ? "%.1f" : "%,.0f", value);
     }
 
     /** Median and quartiles. */
     static String secondsSpread(Spread spread) {
+        double unit = spread.median() < 0.1 ? 1e-3 : 1;
         return format(
-                "%s [%s–%s]", seconds(spread.median()), seconds(spread.lower()).split(" ")[0], seconds(spread.upper()));
+                "%s [%s–%s]", seconds(spread.median()), shorter(spread.lower() / unit), shorter(spread.upper() / unit));
     }
 
     /** Median and quartiles. */
