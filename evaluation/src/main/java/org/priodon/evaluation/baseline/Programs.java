@@ -7,13 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.priodon.evaluation.process.ChildProcess;
+import org.priodon.evaluation.process.Home;
 import org.priodon.evaluation.process.NativeDriver;
 
 /** Finds the program of each contender, and builds what must be built. */
 public final class Programs {
-    /** Set by the scripts: the folder of this module. */
-    public static final String HOME = "priodon.evaluation.home";
-
     private final String python;
 
     /**
@@ -38,13 +36,10 @@ public final class Programs {
         };
     }
 
-    private static Path home() {
-        return Path.of(System.getProperty(HOME, "."));
-    }
-
     private static String built(NativeDriver driver) throws IOException {
         try {
-            return driver.build(home().resolve("src/main/cpp"), home().resolve("target/programs"))
+            return driver.build(
+                            Home.folder().resolve("src/main/cpp"), Home.folder().resolve("target/programs"))
                     .toString();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -53,7 +48,7 @@ public final class Programs {
     }
 
     private List<String> scikitLearn() throws IOException {
-        String script = home().resolve("src/main/python/sklearn_peer.py").toString();
+        String script = Home.folder().resolve("src/main/python/sklearn_peer.py").toString();
         try {
             ChildProcess.run(List.of(python, script, "--probe"), Map.of());
         } catch (InterruptedException e) {

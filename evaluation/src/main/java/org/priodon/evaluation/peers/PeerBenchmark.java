@@ -16,15 +16,13 @@ import java.util.Set;
 import org.priodon.evaluation.Console;
 import org.priodon.evaluation.Machine;
 import org.priodon.evaluation.process.ChildProcess;
+import org.priodon.evaluation.process.Home;
 import org.priodon.evaluation.process.NativeDriver;
 import org.priodon.evaluation.workload.WorkloadFile;
 import org.priodon.evaluation.workload.WorkloadSpec;
 
 /** The engine against its peers, in one command; started by the script {@code evaluation/peers}. */
 public final class PeerBenchmark {
-    /** Set by the script: the folder of this module. */
-    public static final String HOME = "priodon.evaluation.home";
-
     private static final DateTimeFormatter FILE_TIME =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
@@ -57,7 +55,7 @@ public final class PeerBenchmark {
             out.println(PeerOptions.USAGE);
             return 0;
         }
-        Path home = Path.of(System.getProperty(HOME, ".")).toAbsolutePath().normalize();
+        Path home = Home.folder().toAbsolutePath().normalize();
         Path output = options.output(home);
         Files.createDirectories(output);
         Machine machine = Machine.here(home);

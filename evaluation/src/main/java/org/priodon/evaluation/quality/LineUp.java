@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import org.priodon.evaluation.peers.PeerBenchmark;
+import org.priodon.evaluation.process.Home;
 import org.priodon.selection.Criterion;
 
 /** Who takes part. Closing it ends their processes. */
@@ -68,7 +68,7 @@ final class LineUp implements AutoCloseable {
     }
 
     private static Path script(String language, String name) {
-        return Path.of(System.getProperty(PeerBenchmark.HOME, "."), "src", "main", language, name);
+        return Home.folder().resolve("src/main").resolve(language).resolve(name);
     }
 
     List<Contender> contenders() {

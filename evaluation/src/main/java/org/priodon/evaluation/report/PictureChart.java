@@ -10,6 +10,7 @@ final class PictureChart {
     private static final int HEIGHT = 400;
     private static final double LEFT = 56;
     private static final int TICKS = 5;
+    private static final double LARGE = 1e4;
     private static final int FEW_POINTS = 500;
 
     private PictureChart() {}
@@ -20,19 +21,11 @@ final class PictureChart {
         Svg svg = new Svg(HEIGHT, "Samples and fitted Gaussians of " + label);
         for (double tick : x.ticks(TICKS)) {
             svg.line("grid", x.place(tick), 6, x.place(tick), HEIGHT - 24);
-            svg.text(
-                    x.place(tick),
-                    HEIGHT - 8,
-                    Svg.Anchor.MIDDLE,
-                    Wording.format("%.4g", tick).replaceFirst("\\.0*$", ""));
+            svg.text(x.place(tick), HEIGHT - 8, Svg.Anchor.MIDDLE, label(tick));
         }
         for (double tick : y.ticks(TICKS)) {
             svg.line("grid", LEFT, y.place(tick), Svg.WIDTH - 8, y.place(tick));
-            svg.text(
-                    LEFT - 4,
-                    y.place(tick) + 4,
-                    Svg.Anchor.END,
-                    Wording.format("%.4g", tick).replaceFirst("\\.0*$", ""));
+            svg.text(LEFT - 4, y.place(tick) + 4, Svg.Anchor.END, label(tick));
         }
         double radius = picture.points().size() < FEW_POINTS ? 1.6 : 0.9;
         for (double[] point : picture.points()) {
@@ -44,6 +37,15 @@ final class PictureChart {
             }
         }
         return svg.toString();
+    }
+
+    /** Short, because there is little room beside the picture. */
+    private static String label(double tick) {
+        if (Math.abs(tick) >= LARGE) {
+            return Wording.format("%.1e", tick).replace("e+0", "e");
+        }
+        String text = Wording.format("%.4g", tick);
+        return text.contains(".") ? text.replaceFirst("\\.?0*$", "") : text;
     }
 
     private static Axis axis(List<double[]> points, ToDoubleFunction<double[]> value, double from, double to) {
