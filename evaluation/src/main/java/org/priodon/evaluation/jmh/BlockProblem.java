@@ -165,7 +165,7 @@ final class BlockProblem {
     /** Moments of all components, samples along the lanes: the dense way. */
     @CompilerControl(CompilerControl.Mode.DONT_INLINE)
     double lanes() {
-        kernels.moments().addLanes(block, responsibilities, model, sums, momentSpace);
+        kernels.moments().addLanes(block, responsibilities, model, sums);
         return sums.mass()[0] + sums.first()[0] + sums.second()[0];
     }
 

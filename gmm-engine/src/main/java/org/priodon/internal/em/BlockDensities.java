@@ -33,7 +33,7 @@ public final class BlockDensities {
         block = loaded;
         model = mixture;
         if (energies.components() != model.components()) {
-            energies = kernels.workspaces().newEnergies(model.components());
+            energies = block.newEnergies(model.components());
         }
         // Lists do not change the result, so that the choice may depend on anything.
         boolean mayBeListed =

@@ -62,9 +62,9 @@ public final class MomentPass {
 
     private BlockVisitor<ExpectationSums> visitor(MixtureFactors factors, ResponsibilitySource source) {
         Arithmetic arithmetic = factors.parameters().family().arithmetic(kernels, samples.dimensions());
-        Energies rows = kernels.workspaces().newEnergies(factors.components());
         Responsibilities responsibilities = new Responsibilities(kernels);
         LoadedBlock block = samples.newBlock(kernels);
+        Energies rows = block.newEnergies(factors.components());
         return (number, stored, into) -> {
             block.load(stored);
             rows.clear();

@@ -4,17 +4,21 @@ package org.priodon.internal.kernel;
 import static org.priodon.internal.layout.Layout.STEP;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.priodon.internal.layout.Block;
 import org.priodon.internal.layout.Layout;
 
 /** A loaded block in double precision. The form in single precision is generated from this file. */
 final class DoubleBlock extends LoadedBlock {
+    private static final int ROWS_BESIDE = 3;
+
     private final int room;
     private final int rowLength;
-    private final double[][] columns;
+    private double[][] columns;
     private final double[] weights = new double[Layout.BLOCK];
     private double[][] observed;
     private double[][] rows;
+    private double[][] besideRows;
     private double[][] observedRows;
     private boolean rowsLoaded;
     private double[] ones;
@@ -28,13 +32,13 @@ final class DoubleBlock extends LoadedBlock {
         this.rowLength = rowLength;
         // Sums along the samples run over whole blocks of full length, whatever the number of samples.
         room = dimensions < Thresholds.ROWS_FROM ? Layout.BLOCK : length;
-        columns = new double[dimensions][room + Layout.CACHE_LINE];
     }
 
     /** A block of its own, of which kernels fill groups or columns, whichever they read. */
     static DoubleBlock selection(int dimensions, int length) {
         DoubleBlock selection = new DoubleBlock(dimensions, length, dimensions);
         double[] slab = new double[dimensions * length];
+        selection.makeColumns();
         selection.block = new Block(slab, 0, dimensions, length, length, new int[0], Block.Originals.NONE, null, null);
         return selection;
     }
@@ -45,7 +49,30 @@ final class DoubleBlock extends LoadedBlock {
     }
 
     @Override
+    public Energies newEnergies(int components) {
+        int[] lengths = DoubleEnergies.lengths(components);
+        DoubleShelf shelf = new DoubleShelf(
+                IntStream.concat(columnLengths(), IntStream.of(lengths)).toArray());
+        columns = shelf.take(dimensions);
+        if (block != null) {
+            fill();
+        }
+        return new DoubleEnergies(components, shelf);
+    }
+
+    private void makeColumns() {
+        columns = new DoubleShelf(columnLengths().toArray()).take(dimensions);
+    }
+
+    private IntStream columnLengths() {
+        return IntStream.generate(() -> room).limit(dimensions);
+    }
+
+    @Override
     void fill() {
+        if (columns == null) {
+            makeColumns();
+        }
         rowsLoaded = false;
         unpack(groups(), offset(), padded(), columns);
         if (!isComplete()) {
@@ -100,7 +127,7 @@ final class DoubleBlock extends LoadedBlock {
     double[][] rows() {
         if (!rowsLoaded) {
             if (rows == null) {
-                rows = new double[length][rowLength];
+                makeRows();
             }
             if (isComplete()) {
                 unpackRows(groups(), offset(), count(), dimensions, rows);
@@ -110,6 +137,19 @@ final class DoubleBlock extends LoadedBlock {
             rowsLoaded = true;
         }
         return rows;
+    }
+
+    private void makeRows() {
+        int[] lengths = new int[length + ROWS_BESIDE];
+        Arrays.fill(lengths, rowLength);
+        DoubleShelf shelf = new DoubleShelf(lengths);
+        rows = shelf.take(length);
+        besideRows = shelf.take(ROWS_BESIDE);
+    }
+
+    /** Three rows beside {@link #rows}, for a mean and for sums. */
+    double[][] besideRows() {
+        return besideRows;
     }
 
     /** What {@link #observed} tells, one array per sample, padded with zeros. Copied anew with each call. */

@@ -6,6 +6,9 @@ import org.priodon.internal.layout.Layout;
 
 /** Energies in double precision. The form in single precision is generated from this file. */
 final class DoubleEnergies extends Energies {
+    private static final int PER_SAMPLE = 4;
+    private static final int LANE_ROWS = 3;
+
     /** One per component, and some more to fill the last quad. */
     final double[][] rows;
 
@@ -13,20 +16,44 @@ final class DoubleEnergies extends Energies {
     final double[] sum;
     final double[] scratch;
     final double[] second;
+
+    /** Partial sums of moments along the samples: of the first order, of the second, and of responsibilities. */
+    final double[][] lanes;
+
     private DoubleShortlist list;
 
-    /**
-     * Arrays of the same length would begin a few bytes more than a multiple of 4096 apart, and loads of one would wait
-     * for stores to another. So those besides the rows are longer, which keeps them apart unless the collector moves
-     * them.
-     */
     DoubleEnergies(int components) {
+        this(components, new DoubleShelf(lengths(components)));
+    }
+
+    /**
+     * @param shelf whose next arrays have {@link #lengths}
+     */
+    DoubleEnergies(int components, DoubleShelf shelf) {
         super(components);
-        rows = new double[Layout.quads(components) * Layout.QUAD][Layout.BLOCK];
-        low = new double[Layout.BLOCK + Layout.LANES];
-        sum = new double[Layout.BLOCK + Layout.LANES];
-        scratch = new double[Layout.BLOCK + Layout.LANES];
-        second = new double[Layout.BLOCK + Layout.LANES];
+        rows = shelf.take(rows(components));
+        low = shelf.take();
+        sum = shelf.take();
+        scratch = shelf.take();
+        second = shelf.take();
+        lanes = shelf.take(LANE_ROWS);
+    }
+
+    private static int rows(int components) {
+        return Layout.quads(components) * Layout.QUAD;
+    }
+
+    /**
+     * How long the arrays are. If those besides the rows were as long as these, they would begin little more than a
+     * multiple of 4096 bytes apart, and loads of one would wait for stores to another.
+     */
+    static int[] lengths(int components) {
+        int rows = rows(components);
+        int[] lengths = new int[rows + PER_SAMPLE + LANE_ROWS];
+        Arrays.fill(lengths, 0, rows, Layout.BLOCK);
+        Arrays.fill(lengths, rows, rows + PER_SAMPLE, Layout.BLOCK + Layout.LANES);
+        Arrays.fill(lengths, rows + PER_SAMPLE, lengths.length, Layout.LANES);
+        return lengths;
     }
 
     /** Space for a list of what matters. */

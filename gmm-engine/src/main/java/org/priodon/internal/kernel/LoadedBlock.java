@@ -31,6 +31,12 @@ public abstract class LoadedBlock {
         fill();
     }
 
+    /**
+     * Energies whose arrays lie beside those of this object, so that loops over both are fast. Those made before are as
+     * good, but lie elsewhere.
+     */
+    public abstract Energies newEnergies(int components);
+
     /** Copies the numbers of {@link #block} into the arrays of this object. */
     abstract void fill();
 

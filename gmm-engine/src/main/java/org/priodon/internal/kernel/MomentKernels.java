@@ -14,10 +14,10 @@ public interface MomentKernels {
      * Adds the moments of all components over a complete block, samples along the vector lanes. Rows run over the whole
      * {@link Layout#BLOCK}, with zero responsibility beyond the samples.
      */
-    void addLanes(LoadedBlock block, Energies responsibilities, Factors model, Moments into, MomentSpace space);
+    void addLanes(LoadedBlock block, Energies responsibilities, Factors model, Moments into);
 
     /** Adds the moments of all components over the observed values of an incomplete block, samples along the lanes. */
-    void addObservedLanes(LoadedBlock block, Energies responsibilities, Factors model, Moments into, MomentSpace space);
+    void addObservedLanes(LoadedBlock block, Energies responsibilities, Factors model, Moments into);
 
     /** Adds the moments of all components over a complete block, dimensions along the lanes, sample after sample. */
     void addRows(LoadedBlock block, Energies responsibilities, Factors model, Moments into, MomentSpace space);

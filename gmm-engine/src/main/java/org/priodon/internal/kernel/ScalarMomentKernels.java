@@ -9,12 +9,12 @@ import java.util.Arrays;
 /** Moments of a block in plain Java, see {@link ScalarDistanceKernels}. */
 class ScalarMomentKernels implements MomentKernels {
     @Override
-    public void addLanes(LoadedBlock block, Energies responsibilities, Factors model, Moments into, MomentSpace space) {
+    public void addLanes(LoadedBlock block, Energies responsibilities, Factors model, Moments into) {
         double[][] x = ((DoubleBlock) block).columns();
         double[][] rows = ((DoubleEnergies) responsibilities).rows;
         double[][] means = ((DoubleFactors) model).means;
-        double[] a = ((DoubleMomentSpace) space).laneFirst;
-        double[] b = ((DoubleMomentSpace) space).laneSecond;
+        double[] a = ((DoubleEnergies) responsibilities).lanes[0];
+        double[] b = ((DoubleEnergies) responsibilities).lanes[1];
         for (int g = 0; g < model.components; g++) {
             into.addComplete(g, addLanes(x, rows[g], means[g], into.first(), into.second(), g * x.length, a, b));
         }
@@ -56,15 +56,14 @@ class ScalarMomentKernels implements MomentKernels {
     }
 
     @Override
-    public void addObservedLanes(
-            LoadedBlock block, Energies responsibilities, Factors model, Moments into, MomentSpace space) {
+    public void addObservedLanes(LoadedBlock block, Energies responsibilities, Factors model, Moments into) {
         double[][] x = ((DoubleBlock) block).columns();
         double[][] observed = ((DoubleBlock) block).observed();
         double[][] rows = ((DoubleEnergies) responsibilities).rows;
         double[][] means = ((DoubleFactors) model).means;
-        double[] a = ((DoubleMomentSpace) space).laneFirst;
-        double[] b = ((DoubleMomentSpace) space).laneSecond;
-        double[] m = ((DoubleMomentSpace) space).laneMass;
+        double[] a = ((DoubleEnergies) responsibilities).lanes[0];
+        double[] b = ((DoubleEnergies) responsibilities).lanes[1];
+        double[] m = ((DoubleEnergies) responsibilities).lanes[2];
         for (int g = 0; g < model.components; g++) {
             for (int d = 0; d < x.length; d++) {
                 foldObserved(x[d], observed[d], rows[g], means[g][d], m, a, b);
@@ -145,7 +144,7 @@ class ScalarMomentKernels implements MomentKernels {
             int count = Math.min(STEP, samples - from);
             DoubleBlock.unpackRows(groups, offset + from * dimensions, count, dimensions, s.rows);
             for (int g = 0; g < components; g++) {
-                ScalarRowKernels.addGroup(s.rows, r[g], from, count, s.means[g], s.first[g], s.second[g]);
+                ScalarRowKernels.addGroup(s.rows, r[g], from, count, s.means[g], s.first[g], s.second[g], dimensions);
             }
         }
         for (int g = 0; g < components; g++) {
@@ -220,12 +219,14 @@ class ScalarMomentKernels implements MomentKernels {
         }
         double[] mean = ((DoubleFactors) model).means[component];
         int dimensions = block.dimensions();
-        s.makeRowsFor(1);
-        double[] about = s.means[0];
+        double[][] rows = ((DoubleBlock) block).rows();
+        double[] about = ((DoubleBlock) block).besideRows()[0];
+        double[] s1 = ((DoubleBlock) block).besideRows()[1];
+        double[] s2 = ((DoubleBlock) block).besideRows()[2];
         System.arraycopy(mean, 0, about, 0, mean.length);
-        addListed(((DoubleBlock) block).rows(), s.index, s.packed, s.listed, about, s.first[0], s.second[0]);
-        ScalarRowKernels.add(s.first[0], into.first(), component * dimensions, dimensions);
-        ScalarRowKernels.add(s.second[0], into.second(), component * dimensions, dimensions);
+        addListed(rows, s.index, s.packed, s.listed, about, s1, s2, mean.length);
+        ScalarRowKernels.add(s1, into.first(), component * dimensions, dimensions);
+        ScalarRowKernels.add(s2, into.second(), component * dimensions, dimensions);
         into.addComplete(component, sum(s.packed, s.listed));
     }
 
@@ -249,8 +250,16 @@ class ScalarMomentKernels implements MomentKernels {
     }
 
     /** Sums of one component over the listed samples, in their order. */
-    void addListed(double[][] rows, int[] index, double[] packed, int count, double[] mean, double[] s1, double[] s2) {
-        ScalarRowKernels.addListed(rows, index, packed, count, mean, s1, s2);
+    void addListed(
+            double[][] rows,
+            int[] index,
+            double[] packed,
+            int count,
+            double[] mean,
+            double[] s1,
+            double[] s2,
+            int length) {
+        ScalarRowKernels.addListed(rows, index, packed, count, mean, s1, s2, length);
     }
 
     /** The same column several times where fewer are left. */

@@ -4,8 +4,7 @@ package org.priodon.internal.kernel;
 import java.util.Arrays;
 
 /**
- * The loops of {@link ScalarMomentKernels} along the dimensions of samples, one array each, padded with zeros to the
- * length of a mean.
+ * The loops of {@link ScalarMomentKernels} along the dimensions of samples, one array each.
  */
 final class ScalarRowKernels {
     private ScalarRowKernels() {}
@@ -36,14 +35,15 @@ final class ScalarRowKernels {
     }
 
     /** A group of samples stays in the first-level cache for all components. */
-    static void addGroup(double[][] rows, double[] r, int from, int count, double[] mean, double[] s1, double[] s2) {
+    static void addGroup(
+            double[][] rows, double[] r, int from, int count, double[] mean, double[] s1, double[] s2, int length) {
         int j = 0;
         for (; j + 2 < count; j += 3) {
             int i = from + j;
-            addThree(rows[j], rows[j + 1], rows[j + 2], r[i], r[i + 1], r[i + 2], mean, s1, s2);
+            addThree(rows[j], rows[j + 1], rows[j + 2], r[i], r[i + 1], r[i + 2], mean, s1, s2, length);
         }
         for (; j < count; j++) {
-            addOne(rows[j], r[from + j], mean, s1, s2);
+            addOne(rows[j], r[from + j], mean, s1, s2, length);
         }
     }
 
@@ -56,7 +56,14 @@ final class ScalarRowKernels {
 
     /** Sums of one component over the listed samples, in their order. */
     static void addListed(
-            double[][] rows, int[] index, double[] packed, int count, double[] mean, double[] s1, double[] s2) {
+            double[][] rows,
+            int[] index,
+            double[] packed,
+            int count,
+            double[] mean,
+            double[] s1,
+            double[] s2,
+            int length) {
         Arrays.fill(s1, 0);
         Arrays.fill(s2, 0);
         int j = 0;
@@ -70,10 +77,11 @@ final class ScalarRowKernels {
                     packed[j + 2],
                     mean,
                     s1,
-                    s2);
+                    s2,
+                    length);
         }
         for (; j < count; j++) {
-            addOne(rows[index[j]], packed[j], mean, s1, s2);
+            addOne(rows[index[j]], packed[j], mean, s1, s2, length);
         }
     }
 
@@ -86,8 +94,9 @@ final class ScalarRowKernels {
             double r2,
             double[] mean,
             double[] s1,
-            double[] s2) {
-        for (int d = 0; d < mean.length; d++) {
+            double[] s2,
+            int length) {
+        for (int d = 0; d < length; d++) {
             double t0 = x0[d] - mean[d];
             double t1 = x1[d] - mean[d];
             double t2 = x2[d] - mean[d];
@@ -99,8 +108,8 @@ final class ScalarRowKernels {
         }
     }
 
-    private static void addOne(double[] x0, double r0, double[] mean, double[] s1, double[] s2) {
-        for (int d = 0; d < mean.length; d++) {
+    private static void addOne(double[] x0, double r0, double[] mean, double[] s1, double[] s2, int length) {
+        for (int d = 0; d < length; d++) {
             double t0 = x0[d] - mean[d];
             double u0 = r0 * t0;
             s1[d] += u0;

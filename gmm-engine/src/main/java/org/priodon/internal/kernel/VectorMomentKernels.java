@@ -157,12 +157,20 @@ final class VectorMomentKernels extends ScalarMomentKernels {
     }
 
     @Override
-    void addListed(double[][] rows, int[] index, double[] packed, int count, double[] mean, double[] s1, double[] s2) {
+    void addListed(
+            double[][] rows,
+            int[] index,
+            double[] packed,
+            int count,
+            double[] mean,
+            double[] s1,
+            double[] s2,
+            int length) {
         int d = 0;
-        for (; d + 4 * L <= mean.length; d += 4 * L) {
+        for (; d + 4 * L <= length; d += 4 * L) {
             addFour(rows, index, packed, count, mean, s1, s2, d);
         }
-        for (; d < mean.length; d += L) {
+        for (; d < length; d += L) {
             addOne(rows, index, packed, count, mean, s1, s2, d);
         }
     }

@@ -9,8 +9,8 @@ import org.priodon.internal.layout.Layout;
 /** The nearest centre of each sample of a block, equation (19), lowest index on ties. For one thread. */
 public final class Assignment implements NearestCentres {
     private final KernelSet kernels;
-    private final CentreFactors centres;
-    private final Energies distances;
+    private CentreFactors centres;
+    private Energies distances;
     private final int[] nearest = new int[Layout.BLOCK];
 
     /**
@@ -19,11 +19,18 @@ public final class Assignment implements NearestCentres {
     public Assignment(KernelSet kernels, CentreFactors centres) {
         this.kernels = kernels;
         this.centres = centres;
-        distances = kernels.workspaces().newEnergies(centres.count());
+    }
+
+    /** From now on, the nearest of other centres. */
+    void use(CentreFactors others) {
+        centres = others;
     }
 
     /** The distances of a block to all centres. */
     Energies allDistances(LoadedBlock block) {
+        if (distances == null || distances.components() != centres.count()) {
+            distances = block.newEnergies(centres.count());
+        }
         if (block.isComplete()) {
             kernels.distances().distances(block, centres.numbers(), distances);
         } else {

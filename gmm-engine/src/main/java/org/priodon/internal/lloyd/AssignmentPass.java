@@ -2,6 +2,8 @@
 package org.priodon.internal.lloyd;
 
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Supplier;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.em.MomentPass;
@@ -21,6 +23,7 @@ public final class AssignmentPass {
     private final KernelSet kernels;
     private final Metric metric;
     private final ChunkRunner runner;
+    private final Queue<CentroidPass.Worker> idle = new ConcurrentLinkedQueue<>();
     private AssignmentMemory memory;
     private boolean scoresHelp = true;
 
@@ -57,14 +60,14 @@ public final class AssignmentPass {
     private CentroidSums centroidSums(Centres centres, boolean measured, int[] assignments) {
         if (assignments == null && !scored(centres)) {
             memory = null;
-            return samples.sweep(work(centres), runner, new CentroidPass(kernels, metric, centres, measured));
+            return samples.sweep(work(centres), runner, new CentroidPass(kernels, metric, centres, measured, idle));
         }
         Supplier<NearestCentres> finders = finders(centres);
         CentroidSums sums = samples.sweep(
                 work(centres),
                 runner,
                 () -> new CentroidSums(centres.count(), samples.facts()),
-                () -> new CentroidWorker(samples.facts(), kernels, finders.get(), measured, assignments));
+                () -> new CentroidWorker(samples.facts(), kernels, finders.get(), assignments).measure(measured));
         if (memory != null) {
             scoresHelp = !memory.isUseless();
         }

@@ -12,21 +12,27 @@ final class CentroidWorker implements BlockVisitor<CentroidSums> {
     private final SampleFacts facts;
     private final KernelSet kernels;
     private final NearestCentres centres;
-    private final boolean measured;
     private final int[] assignments;
     private final LoadedBlock block;
+    private boolean measured;
 
     /**
-     * @param measured whether to sum up distances
      * @param assignments receives the numbers of the centres; may be null
      */
-    CentroidWorker(SampleFacts facts, KernelSet kernels, NearestCentres centres, boolean measured, int[] assignments) {
+    CentroidWorker(SampleFacts facts, KernelSet kernels, NearestCentres centres, int[] assignments) {
         this.facts = facts;
         this.kernels = kernels;
         this.centres = centres;
-        this.measured = measured;
         this.assignments = assignments;
         block = facts.newBlock(kernels);
+    }
+
+    /**
+     * @param distances whether to sum up distances
+     */
+    CentroidWorker measure(boolean distances) {
+        measured = distances;
+        return this;
     }
 
     @Override

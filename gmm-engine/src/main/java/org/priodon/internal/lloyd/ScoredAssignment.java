@@ -39,7 +39,7 @@ final class ScoredAssignment implements NearestCentres {
         this.exact = new Assignment(kernels, centres.centres());
         this.memory = memory;
         selection = single.workspaces().newSelection(centres.dimensions(), blockLength);
-        scores = single.workspaces().newEnergies(centres.centres().count());
+        scores = selection.newEnergies(centres.centres().count());
         measured = kernels.workspaces().newEnergies(1);
     }
 

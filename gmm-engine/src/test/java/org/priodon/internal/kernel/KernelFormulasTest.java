@@ -177,7 +177,7 @@ class KernelFormulasTest {
             MomentSpace space = subject.kernels().workspaces().newMomentSpace(dimensions);
 
             Moments byLanes = KernelSubject.moments(3, dimensions);
-            kernels.addLanes(block, r, model, byLanes, space);
+            kernels.addLanes(block, r, model, byLanes);
             assertMoments(subject, x, null, responsibilities, means, byLanes, "along samples, seed " + seed);
             Moments byRows = KernelSubject.moments(3, dimensions);
             kernels.addRows(block, r, model, byRows, space);
@@ -461,7 +461,7 @@ class KernelFormulasTest {
         kernels.addObservedRows(block, r, factors, byRows, space);
         assertMoments(subject, x, observed, responsibilities, means, byRows, "along dimensions");
         Moments byLanes = KernelSubject.moments(centres, dimensions);
-        kernels.addObservedLanes(block, r, factors, byLanes, space);
+        kernels.addObservedLanes(block, r, factors, byLanes);
         assertMoments(subject, x, observed, responsibilities, means, byLanes, "along samples");
     }
 

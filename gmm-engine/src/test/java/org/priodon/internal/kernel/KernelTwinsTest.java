@@ -274,9 +274,7 @@ class KernelTwinsTest {
             twins.compareMoments(count + " samples", subject -> {
                 MomentProblem problem = MomentProblem.of(subject, dimensions, 2, count, 1, false);
                 Moments sums = problem.before();
-                subject.kernels()
-                        .moments()
-                        .addLanes(problem.block, problem.responsibilities, problem.model, sums, problem.space);
+                subject.kernels().moments().addLanes(problem.block, problem.responsibilities, problem.model, sums);
                 return sums;
             });
         }
@@ -291,7 +289,7 @@ class KernelTwinsTest {
                 Moments sums = problem.before();
                 subject.kernels()
                         .moments()
-                        .addObservedLanes(problem.block, problem.responsibilities, problem.model, sums, problem.space);
+                        .addObservedLanes(problem.block, problem.responsibilities, problem.model, sums);
                 return sums;
             });
         }

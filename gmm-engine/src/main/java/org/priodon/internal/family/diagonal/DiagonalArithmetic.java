@@ -105,10 +105,10 @@ final class DiagonalArithmetic implements Arithmetic {
             if (byRows) {
                 moments.addObservedRows(block, responsibilities, factors, sums, space);
             } else {
-                moments.addObservedLanes(block, responsibilities, factors, sums, space);
+                moments.addObservedLanes(block, responsibilities, factors, sums);
             }
         } else if (!byRows) {
-            moments.addLanes(block, responsibilities, factors, sums, space);
+            moments.addLanes(block, responsibilities, factors, sums);
         } else if (isDense(block, factors, positives)) {
             moments.addRows(block, responsibilities, factors, sums, space);
         } else {
