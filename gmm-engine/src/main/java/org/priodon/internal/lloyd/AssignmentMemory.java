@@ -35,14 +35,27 @@ final class AssignmentMemory {
             for (int k = 0; k < drift.length; k++) {
                 drift[k] = metric.distance(centres, next, k) * ROUND_UP;
             }
-            double farthest = Arrays.stream(drift).max().orElse(0);
-            for (int k = 0; k < drift.length; k++) {
-                drift[k] += farthest;
-            }
+            addLargestOther(drift);
         }
         centres = next;
         pass++;
         doubtfulBlocks.set(0);
+    }
+
+    /** A centre may have left, and any other one may have come nearer. */
+    private static void addLargestOther(double[] moves) {
+        int most = 0;
+        for (int k = 1; k < moves.length; k++) {
+            most = moves[k] > moves[most] ? k : most;
+        }
+        double largest = moves[most];
+        double second = 0;
+        for (int k = 0; k < moves.length; k++) {
+            second = k == most ? second : Math.max(second, moves[k]);
+        }
+        for (int k = 0; k < moves.length; k++) {
+            moves[k] += k == most ? second : largest;
+        }
     }
 
     /** What is known of a block, which may be nothing. */
