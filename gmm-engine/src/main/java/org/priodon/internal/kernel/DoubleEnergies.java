@@ -6,7 +6,7 @@ import org.priodon.internal.layout.Layout;
 
 /** Energies in double precision. The form in single precision is generated from this file. */
 final class DoubleEnergies extends Energies {
-    private static final int PER_SAMPLE = 4;
+    private static final int PER_SAMPLE = 5;
     private static final int LANE_ROWS = 3;
 
     /** One per component, and some more to fill the last quad. */
@@ -15,6 +15,7 @@ final class DoubleEnergies extends Energies {
     final double[] low;
     final double[] sum;
     final double[] scratch;
+    final double[] moreScratch;
     final double[] second;
 
     /** Partial sums of moments along the samples: of the first order, of the second, and of responsibilities. */
@@ -35,6 +36,7 @@ final class DoubleEnergies extends Energies {
         low = shelf.take();
         sum = shelf.take();
         scratch = shelf.take();
+        moreScratch = shelf.take();
         second = shelf.take();
         lanes = shelf.take(LANE_ROWS);
     }

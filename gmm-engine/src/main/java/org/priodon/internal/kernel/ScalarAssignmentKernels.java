@@ -8,23 +8,53 @@ import java.util.Arrays;
 
 /** Nearest centres, and the sums of k-means, in plain Java, see {@link ScalarDistanceKernels}. */
 class ScalarAssignmentKernels implements AssignmentKernels {
+    /** Two factors that make any positive number more than 1, and keep 0. */
+    private static final double FAR = 0x1p1000 /* float 0x1p120f */;
+
+    private static final double FARTHER = 0x1p100 /* float 0x1p100f */;
+
     @Override
     public void nearest(Energies distances, int samples, int[] assignment) {
         double[][] rows = ((DoubleEnergies) distances).rows;
         double[] best = ((DoubleEnergies) distances).low;
         System.arraycopy(rows[0], 0, best, 0, samples);
-        Arrays.fill(assignment, 0, samples, 0);
-        for (int g = 1; g < distances.components; g++) {
-            nearer(rows[g], samples, g, assignment, best);
+        for (int g = 1; g < distances.components; g += 2) {
+            lower(rows[g], rows[Math.min(g + 1, distances.components - 1)], samples, best);
+        }
+        findBest((DoubleEnergies) distances, samples, assignment);
+    }
+
+    private static void lower(double[] distance0, double[] distance1, int samples, double[] best) {
+        for (int i = 0; i < samples; i++) {
+            best[i] = Math.min(best[i], Math.min(distance0[i], distance1[i]));
         }
     }
 
-    private static void nearer(double[] distance, int samples, int g, int[] assignment, double[] best) {
+    /**
+     * Counts the centres before the first that is as near as the best. Without branches, which would be mispredicted,
+     * and stores on a condition, which are not vectorised.
+     */
+    private static void findBest(DoubleEnergies distances, int samples, int[] assignment) {
+        double[] farther = distances.moreScratch;
+        double[] count = distances.scratch;
+        Arrays.fill(farther, 0, samples, 1);
+        Arrays.fill(count, 0, samples, 0);
+        for (int g = 0; g < distances.components - 1; g++) {
+            countFarther(distances.rows[g], distances.low, samples, farther, count);
+        }
         for (int i = 0; i < samples; i++) {
-            if (distance[i] < best[i]) {
-                best[i] = distance[i];
-                assignment[i] = g;
-            }
+            assignment[i] = (int) count[i];
+        }
+    }
+
+    /**
+     * @param farther 1 as long as all centres so far were farther than the best one, then 0
+     */
+    private static void countFarther(double[] distance, double[] best, int samples, double[] farther, double[] count) {
+        for (int i = 0; i < samples; i++) {
+            double still = farther[i] * Math.min(1, (distance[i] - best[i]) * FAR * FARTHER);
+            farther[i] = still;
+            count[i] += still;
         }
     }
 
@@ -35,11 +65,11 @@ class ScalarAssignmentKernels implements AssignmentKernels {
         double[] second = ((DoubleEnergies) distances).second;
         System.arraycopy(rows[0], 0, best, 0, samples);
         Arrays.fill(second, 0, samples, Double.POSITIVE_INFINITY);
-        Arrays.fill(assignment, 0, samples, 0);
         for (int g = 1; g < distances.components; g++) {
             runnerUp(rows[g], samples, best, second);
-            nearer(rows[g], samples, g, assignment, best);
+            lower(best, rows[g], samples);
         }
+        findBest((DoubleEnergies) distances, samples, assignment);
     }
 
     private static void runnerUp(double[] distance, int samples, double[] best, double[] second) {

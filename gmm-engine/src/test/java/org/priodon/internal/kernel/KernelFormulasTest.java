@@ -252,6 +252,37 @@ class KernelFormulasTest {
 
     @ParameterizedTest
     @MethodSource("subjects")
+    void nearestBySmallestDifferences(KernelSubject subject) {
+        double least = subject.kernels().workspaces().roundoff() < 1e-10 ? Double.MIN_VALUE : Float.MIN_VALUE;
+        double most = least == Double.MIN_VALUE ? Double.MAX_VALUE : Float.MAX_VALUE;
+        double infinite = Double.POSITIVE_INFINITY;
+        double[][] columns = {
+            {least, 0, 0},
+            {2 * least, least, 0},
+            {most, infinite, most},
+            {infinite, infinite, 1},
+            {most, 0, most},
+            {infinite, infinite, infinite}
+        };
+        int[] expected = {1, 2, 0, 2, 1, 0};
+        double[][] distances = new double[3][BLOCK];
+        for (int i = 0; i < BLOCK; i++) {
+            for (int g = 0; g < distances.length; g++) {
+                distances[g][i] = columns[i % columns.length][g];
+            }
+        }
+        int[] found = new int[BLOCK];
+        int[] foundWithSecond = new int[BLOCK];
+        subject.kernels().assignments().nearest(subject.energies(distances), BLOCK, found);
+        subject.kernels().assignments().nearestTwo(subject.energies(distances), BLOCK, foundWithSecond);
+        for (int i = 0; i < BLOCK; i++) {
+            assertEquals(expected[i % expected.length], found[i], "sample " + i);
+            assertEquals(found[i], foundWithSecond[i], "sample " + i);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("subjects")
     void listsCountsAndWeights(KernelSubject subject) {
         Random random = new Random(1);
         double[] row = subject.rowWithZeros(BLOCK, random);
