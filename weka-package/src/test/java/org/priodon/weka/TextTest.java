@@ -69,7 +69,7 @@ class TextTest {
     @Test
     void tellsThatTheLargestNumberWasChosen() throws Exception {
         Instances data = TestData.numeric(TestData.clusters(400, 2, 5, 1), 2);
-        String note = "The chosen number is the largest that was tried";
+        String note = "are the most that were tried";
         assertTrue(text(data, "-N -1 -max 3").contains(note));
         assertFalse(text(data, "-N -1 -max 9 -floor 1e-3").contains(note));
     }
