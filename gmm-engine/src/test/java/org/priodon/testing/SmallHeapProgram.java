@@ -8,8 +8,8 @@ import org.priodon.internal.random.RandomStream;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.MixtureFitter;
-import org.priodon.selection.ComponentSelector;
 import org.priodon.selection.Criterion;
+import org.priodon.selection.ModelSelector;
 
 /**
  * A program for {@link ChildJvm}: fits mixtures and centres to rows that follow from their numbers, and prints what it
@@ -57,7 +57,7 @@ public final class SmallHeapProgram {
                 .withIterations(2)
                 .fit(samples)
                 .inertia();
-        double heldOut = ComponentSelector.over(fitter.withKMeansIterations(0).withEmIterations(1), 1, 1)
+        double heldOut = ModelSelector.over(fitter.withKMeansIterations(0).withEmIterations(1), 1, 1)
                 .withCriterion(Criterion.HELD_OUT)
                 .withFolds(2, 1)
                 .select(samples)

@@ -105,8 +105,9 @@ public record FitSummary(
         FitReport report = fit.report();
         InformationCriteria criteria = new InformationCriteria(
                 report.logLikelihood(), fit.model().freeParameters(), report.totalWeight(), Double.NaN);
-        Stream<String> ofChoice =
-                selection == null ? Stream.empty() : selection.warnings().stream().map(SelectionWarning::message);
+        Stream<String> ofChoice = selection == null
+                ? Stream.empty()
+                : selection.warnings().stream().map(SelectionWarning::message);
         Stream<String> ofFit = report.warnings().stream().map(FitWarning::message);
         String[] warnings = Stream.concat(
                         Stream.ofNullable(note), Stream.concat(ofChoice, ofFit).map(WekaWords::of))

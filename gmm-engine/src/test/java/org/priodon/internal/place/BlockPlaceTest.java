@@ -28,8 +28,8 @@ import org.priodon.selection.Criterion;
 import org.priodon.selection.ModelSelector;
 import org.priodon.start.Seeding;
 import org.priodon.start.Start;
-import org.priodon.testing.PlainFits;
 import org.priodon.testing.ArrayRows;
+import org.priodon.testing.PlainFits;
 
 /** Wherever blocks are, the same bits come out. */
 class BlockPlaceTest {

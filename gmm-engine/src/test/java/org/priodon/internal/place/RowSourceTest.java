@@ -33,8 +33,8 @@ import org.priodon.kmeans.KMeansResult;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
-import org.priodon.selection.ComponentSelector;
 import org.priodon.selection.Criterion;
+import org.priodon.selection.ModelSelector;
 import org.priodon.start.Seeding;
 import org.priodon.testing.ArrayRows;
 
@@ -143,7 +143,7 @@ class RowSourceTest {
     void choiceOfTheNumberOfComponents(Criterion criterion) {
         for (Precision precision : Precision.values()) {
             Kind kind = new Kind(precision, true, true, precision == Precision.SINGLE, 3);
-            ComponentSelector selector = ComponentSelector.over(
+            ModelSelector selector = ModelSelector.over(
                             MixtureFitter.withDefaults().withEmIterations(10), 1, 3)
                     .withCriterion(criterion);
             assertEquals(
