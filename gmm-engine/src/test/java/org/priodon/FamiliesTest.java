@@ -30,6 +30,7 @@ import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.observe.FitWarning;
 import org.priodon.observe.StoppingRule;
+import org.priodon.testing.PlainFits;
 
 /** What all kinds of covariances have to hold. */
 class FamiliesTest {
@@ -142,7 +143,7 @@ class FamiliesTest {
     void richerKindsAreAtLeastAsLikely() {
         Samples samples = Samples.ofRows(
                 Arrays.stream(nasty(4)).map(row -> Arrays.copyOf(row, 3)).toArray(double[][]::new));
-        MixtureFitter fitter = MixtureFitter.withDefaults()
+        MixtureFitter fitter = PlainFits.fitter()
                 .withComponents(3)
                 .withVarianceFloor(1e-7)
                 .withStoppingRule(StoppingRule.relative(1e-10))
@@ -173,10 +174,8 @@ class FamiliesTest {
         double[][] scaled = Arrays.stream(rows)
                 .map(row -> new double[] {row[0] * factors[0], row[1] * factors[1], row[2] * factors[2]})
                 .toArray(double[][]::new);
-        MixtureFitter fitter = MixtureFitter.withDefaults()
-                .withCovariance(covariance)
-                .withComponents(3)
-                .withEmIterations(8);
+        MixtureFitter fitter =
+                PlainFits.fitter().withCovariance(covariance).withComponents(3).withEmIterations(8);
         GaussianMixture model = fitter.fit(Samples.ofRows(rows)).model();
         GaussianMixture other = fitter.fit(Samples.ofRows(scaled)).model();
         boolean knowsNoUnits =

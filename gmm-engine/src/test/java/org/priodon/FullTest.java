@@ -35,10 +35,11 @@ import org.priodon.mixture.Prior;
 import org.priodon.mixture.VarianceFloor;
 import org.priodon.observe.FitWarning;
 import org.priodon.observe.StoppingRule;
+import org.priodon.testing.PlainFits;
 
 /** Full covariances through the public API: what becomes of hard data, missing values, files and draws. */
 class FullTest {
-    private static final MixtureFitter FITTER = MixtureFitter.withDefaults().withCovariance(Covariance.FULL);
+    private static final MixtureFitter FITTER = PlainFits.fitter().withCovariance(Covariance.FULL);
 
     /** Two known components in three dimensions. */
     private static GaussianMixture truth() {

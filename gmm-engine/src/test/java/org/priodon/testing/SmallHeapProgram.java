@@ -63,7 +63,7 @@ public final class SmallHeapProgram {
                 .select(samples)
                 .candidates()
                 .get(0)
-                .criterion();
+                .heldOut();
         return Double.toHexString(fit.report().logLikelihood()) + " " + Double.toHexString(inertia) + " "
                 + Double.toHexString(heldOut);
     }
