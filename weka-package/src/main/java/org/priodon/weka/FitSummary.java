@@ -9,7 +9,6 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.priodon.mixture.FitReport;
 import org.priodon.mixture.FitResult;
-import org.priodon.mixture.InformationCriteria;
 import org.priodon.observe.FitWarning;
 import org.priodon.selection.Candidate;
 import org.priodon.selection.Selection;
@@ -103,8 +102,6 @@ public record FitSummary(
      */
     public static FitSummary of(FitResult fit, Selection selection, String note, MissingCells missing, double seconds) {
         FitReport report = fit.report();
-        InformationCriteria criteria = new InformationCriteria(
-                report.logLikelihood(), fit.model().freeParameters(), report.totalWeight(), Double.NaN);
         Stream<String> ofChoice = selection == null
                 ? Stream.empty()
                 : selection.warnings().stream().map(SelectionWarning::message);
