@@ -41,7 +41,7 @@ class DefaultFitTest {
         assertEquals(Integer.toString(MixtureDefaults.RESTARTS), settings.get("restarts"));
         assertEquals(Long.toString(MixtureDefaults.SEED), settings.get("seed"));
         assertEquals(Double.toString(MixtureDefaults.CATEGORY_SMOOTHING), settings.get("categorySmoothing"));
-        assertTrue(searches(MixtureFitter.withDefaults().withComponents(2)));
+        assertTrue(searches(MixtureFitter.withDefaults()));
         assertEquals(MixtureDefaults.SEEDING.label(), settings.get("start"));
         assertEquals(MixtureDefaults.DISTANCE.label(), settings.get("distance"));
         assertEquals(Integer.toString(MixtureDefaults.K_MEANS_ITERATIONS), settings.get("kMeansIterations"));

@@ -222,9 +222,14 @@ record MixtureSettings(
         return clustering.clusters();
     }
 
-    /** Whether fits with these settings search for a start: where it is not given, for two components or more. */
+    /** Whether fits with these settings search for a start. A single component has nothing to be found. */
     boolean searches() {
-        return search && clustering.start() instanceof Start.Seeded && components() > 1;
+        return mayHaveASearch() && components() > 1;
+    }
+
+    /** What is given is taken as it is. */
+    private boolean mayHaveASearch() {
+        return search && clustering.start() instanceof Start.Seeded;
     }
 
     /** A guess, to choose kernels by. */
@@ -241,7 +246,7 @@ record MixtureSettings(
         settings.put("varianceFloor", varianceFloor.toString());
         settings.put("prior", prior.toString());
         settings.put("categorySmoothing", Double.toString(categorySmoothing));
-        settings.put("search", Boolean.toString(searches()));
+        settings.put("search", Boolean.toString(mayHaveASearch()));
         settings.put("trialIterations", Integer.toString(trialIterations));
         return settings;
     }
