@@ -164,7 +164,9 @@ public record FitSummary(
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder();
-        line(text, "%s after %d k-means and %d EM iterations", ending, kMeansIterations, emIterations);
+        // A search for the start has its own k-means.
+        String before = kMeansIterations == 0 ? "" : kMeansIterations + " k-means and ";
+        line(text, "%s after %s%d EM iterations", ending, before, emIterations);
         if (restarts > 1) {
             line(text, "best of %d starts: number %d%s", restarts, bestRestart + 1, agreement());
         }

@@ -2,6 +2,7 @@
 package org.priodon.evaluation.command;
 
 import java.io.IOException;
+import java.util.concurrent.CancellationException;
 import org.priodon.datasets.command.ProgressLine;
 import org.priodon.datasets.read.ColumnChoice;
 import org.priodon.mixture.GaussianMixture;
@@ -58,6 +59,11 @@ final class Scoring {
                     .input(data, ColumnChoice.ALL.forModel(mixture.schema()), progress)
                     .transfer(parts);
             parts.finish();
+        } catch (InterruptedWork e) {
+            throw e;
+        } catch (CancellationException e) {
+            // Rows are scored while others are still to be read.
+            throw new InterruptedWork("reading was interrupted; nothing was written");
         }
     }
 
