@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.selection;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -9,6 +8,9 @@ import org.priodon.mixture.Covariance;
 
 /** Writes a choice for people: a line for each candidate and, where there are several kinds, a grid as mclust has it. */
 final class SelectionTable {
+    /** So many columns of the grid stand side by side. */
+    private static final int GRID_COLUMNS = 7;
+
     private final Selection selection;
     private final List<Covariance> covariances;
     private final StringBuilder text = new StringBuilder();
@@ -18,6 +20,7 @@ final class SelectionTable {
         this.covariances = selection.candidates().stream()
                 .map(Candidate::covariance)
                 .distinct()
+                .sorted()
                 .toList();
     }
 
@@ -61,23 +64,29 @@ final class SelectionTable {
         return candidate.equals(selection.chosen());
     }
 
-    /** A row for each number of components and a column for each kind. */
+    /** A row for each number of components and a column for each kind, in mclust's order. */
     private void addGrid() {
         line(
-                "%n%s, lower is better (mclust prints the opposite sign); in brackets: not sound%n",
+                "%n%s, lower is better (mclust prints the opposite sign); in brackets: not sound; *: chosen%n",
                 selection.criterionText());
-        line("%10s", "components");
-        covariances.forEach(covariance -> line(" %16s", covariance.label()));
-        line("%n");
-        List<Integer> numbers = new ArrayList<>(selection.candidates().stream()
-                .map(Candidate::components)
-                .distinct()
-                .toList());
-        for (int number : numbers) {
-            line("%10d", number);
-            covariances.forEach(covariance -> line(" %16s", cell(number, covariance)));
-            line("%n");
+        for (int from = 0; from < covariances.size(); from += GRID_COLUMNS) {
+            addGrid(covariances.subList(from, Math.min(from + GRID_COLUMNS, covariances.size())));
         }
+    }
+
+    private void addGrid(List<Covariance> kinds) {
+        line("%10s", "components");
+        kinds.forEach(kind -> line(" %14s", heading(kind)));
+        line("%n");
+        selection.candidates().stream().map(Candidate::components).distinct().forEach(number -> {
+            line("%10d", number);
+            kinds.forEach(kind -> line(" %14s", cell(number, kind)));
+            line("%n");
+        });
+    }
+
+    private static String heading(Covariance kind) {
+        return kind.label().equalsIgnoreCase(kind.letters()) ? kind.letters() : kind.label();
     }
 
     private String cell(int number, Covariance covariance) {

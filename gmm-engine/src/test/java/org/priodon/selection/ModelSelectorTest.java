@@ -485,11 +485,29 @@ class ModelSelectorTest {
         lines = both.toString().lines().toList();
         assertTrue(lines.get(1).endsWith(" held-out  state"), lines.get(1));
         int grid = lines.indexOf("3-fold cross-validation, lower is better (mclust prints the opposite sign);"
-                + " in brackets: not sound");
+                + " in brackets: not sound; *: chosen");
         assertEquals(
                 List.of("", "components", "spherical", "diagonal"), List.of((" " + lines.get(grid + 1)).split(" +")));
         assertTrue(lines.get(grid + 2).matches(" +1( +[0-9.]+){2}"), lines.get(grid + 2));
         assertTrue(both.toString().contains(" *"), both::toString);
+    }
+
+    @Test
+    void manyKindsStandBelowEachOther() {
+        Selection all = ModelSelector.over(FITTER, 1, 2)
+                .withCovariances(List.of(Covariance.values()))
+                .select(Samples.ofRows(separated(200, 2, 1)));
+        List<String> lines = all.toString().lines().toList();
+        int grid = lines.indexOf(
+                "BIC, lower is better (mclust prints the opposite sign); in brackets: not sound;" + " *: chosen");
+        assertEquals(
+                "components tied-spherical      spherical  tied-diagonal            VEI            EVI       diagonal"
+                        + "      tied-full",
+                lines.get(grid + 1));
+        assertEquals(
+                List.of("components", "VEE", "EVE", "VVE", "EEV", "VEV", "EVV", "full"),
+                List.of(lines.get(grid + 4).split(" +")));
+        assertTrue(lines.get(grid + 5).matches(" +1( +[0-9.]+){7}"), lines.get(grid + 5));
     }
 
     @Test
