@@ -3,7 +3,7 @@ package org.priodon.evaluation.command;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -37,6 +37,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "  priodon fit data.csv -k 5 -o model.json",
             "  priodon fit data.csv.gz -k 2-12 --criterion icl -o model.json",
+            "  priodon fit data.csv -k 1-9 --covariance auto -o model.json",
             "  priodon fit iris.csv -k 3 --leave-out id --categorical species -o iris.json"
         })
 final class FitCommand implements Callable<Integer> {
@@ -72,8 +73,8 @@ final class FitCommand implements Callable<Integer> {
             completionCandidates = Words.Criteria.class,
             defaultValue = "bic",
             description =
-                    "By what numbers of components are compared: ${COMPLETION-CANDIDATES}, the last by cross-validation."
-                            + " Default: ${DEFAULT-VALUE}.")
+                    "By what numbers of components and kinds of covariance are compared: ${COMPLETION-CANDIDATES}, the"
+                            + " last by cross-validation. Default: ${DEFAULT-VALUE}.")
     private Criterion criterion;
 
     @Option(
@@ -116,11 +117,14 @@ final class FitCommand implements Callable<Integer> {
                         .input(data, ColumnChoice.ALL.withCategorical(categorical), progress)
                         .open(dataOptions.budget(), remarks::say)) {
             progress.begin("fitting", 0);
-            MixtureFitter watched = remarks.wanted() ? fitter.withListener(listener(progress)) : fitter;
-            if (components.isChoice()) {
+            FitProgress shown = shown(progress);
+            MixtureFitter watched = remarks.wanted() ? fitter.withListener(shown) : fitter;
+            if (isChoice()) {
                 selection = ModelSelector.over(watched, components.numbers())
+                        .withCovariances(settings.covariances().kinds())
                         .withCriterion(criterion)
                         .withFolds(folds, settings.seed())
+                        .withListener(shown)
                         .select(open.samples());
                 fit = selection.best();
             } else {
@@ -142,20 +146,24 @@ final class FitCommand implements Callable<Integer> {
         return 0;
     }
 
-    private FitProgress listener(ProgressLine progress) {
-        double[] work = components.numbers().stream()
-                .map(this::work)
-                .flatMapToDouble(Arrays::stream)
-                .toArray();
-        return new FitProgress(
-                (detail, share) -> progress.show(share, detail), settings.restarts(), settings.iterations(), work);
+    private boolean isChoice() {
+        return components.isChoice() || settings.covariances().isChoice();
     }
 
-    /** One fit to all samples and, where samples are held out, one to each remainder. */
-    private double[] work(int count) {
-        double[] work = new double[components.isChoice() && criterion == Criterion.HELD_OUT ? 1 + folds : 1];
-        Arrays.fill(work, count);
-        return work;
+    /** A candidate is fitted to all samples and, where samples are held out, to each remainder. */
+    private FitProgress shown(ProgressLine progress) {
+        int fits = isChoice() && criterion == Criterion.HELD_OUT ? 1 + folds : 1;
+        int kinds = settings.covariances().kinds().size();
+        double[] work = components.numbers().stream()
+                .flatMap(number -> Collections.nCopies(kinds, number).stream())
+                .mapToDouble(Integer::doubleValue)
+                .toArray();
+        return new FitProgress(
+                (detail, share) -> progress.show(share, detail),
+                settings.restarts(),
+                settings.iterations(),
+                fits,
+                work);
     }
 
     private void save(FitResult fit) throws IOException {
@@ -166,9 +174,13 @@ final class FitCommand implements Callable<Integer> {
                         ? data
                         : String.valueOf(Path.of(data).getFileName()));
         // Neither threads nor times: the same fit gives the same file.
-        described.putAll(settings.fitter().settings());
+        described.putAll(
+                settings.fitter().withComponents(fit.model().components()).settings());
         described.put("components", components.toString());
-        if (components.isChoice()) {
+        if (settings.covariances().isChoice()) {
+            described.put("covariance", settings.covariances().toString());
+        }
+        if (isChoice()) {
             described.put("criterion", criterion.label());
             if (criterion == Criterion.HELD_OUT) {
                 described.put("folds", Integer.toString(folds));

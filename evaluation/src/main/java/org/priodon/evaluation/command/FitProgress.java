@@ -6,18 +6,22 @@ import java.util.Locale;
 import java.util.function.ObjDoubleConsumer;
 import org.priodon.observe.FitListener;
 import org.priodon.observe.IterationEvent;
+import org.priodon.selection.Candidate;
+import org.priodon.selection.SelectionListener;
 
 /**
- * Shows how far one or several fits in a row have come. Nobody knows when EM will converge: what is left is reckoned
+ * Shows how far one fit, or a choice among several candidates, has come. Nobody knows when EM will converge: what is left is reckoned
  * from the restarts that are done, and from the limit before the first is.
  */
-final class FitProgress implements FitListener {
+final class FitProgress implements FitListener, SelectionListener {
     private final ObjDoubleConsumer<String> display;
     private final int restarts;
+    private final int fits;
     private final double[] work;
     private final double totalWork;
 
-    private int fit;
+    private int candidate;
+    private int fitsDone;
     private double workDone;
     private int restartsDone;
     private double iterations;
@@ -31,11 +35,13 @@ final class FitProgress implements FitListener {
      * @param display shows a few words and the share that is done, from 0 to 1
      * @param restarts of each fit
      * @param limit iterations of a restart at most
-     * @param work of each fit, in any unit
+     * @param fits of each candidate; now and then it takes one more
+     * @param work of each candidate, in any unit
      */
-    FitProgress(ObjDoubleConsumer<String> display, int restarts, int limit, double... work) {
+    FitProgress(ObjDoubleConsumer<String> display, int restarts, int limit, int fits, double... work) {
         this.display = display;
         this.restarts = restarts;
+        this.fits = fits;
         this.work = work;
         totalWork = Arrays.stream(work).sum();
         expectedIterations = limit;
@@ -48,16 +54,26 @@ final class FitProgress implements FitListener {
         if (newFit || (last != null && event.restart() != last.restart())) {
             finishRestart();
         }
-        if (newFit && fit < work.length - 1) {
-            workDone += work[fit];
-            fit++;
+        if (newFit) {
+            fitsDone = Math.min(fitsDone + 1, fits - 1);
             restartsDone = 0;
         }
         last = event;
         iterations++;
         double shareOfFit = (restartsDone + Math.min(1, iterations / expectedIterations)) / restarts;
-        share = Math.max(share, Math.min(1, (workDone + shareOfFit * work[fit]) / totalWork));
+        double shareOfCandidate = Math.min(1, (fitsDone + shareOfFit) / fits);
+        share = Math.max(share, (workDone + shareOfCandidate * work[candidate]) / totalWork);
         display.accept(detail(event), share);
+    }
+
+    @Override
+    public void candidateDone(Candidate done, int count, int planned) {
+        finishRestart();
+        last = null;
+        fitsDone = 0;
+        restartsDone = 0;
+        workDone += work[candidate];
+        candidate = Math.min(count, work.length - 1);
     }
 
     private void finishRestart() {
@@ -74,6 +90,8 @@ final class FitProgress implements FitListener {
             case K_MEANS -> "k-means " + event.iteration();
             case EM -> String.format(Locale.ROOT, "EM %d: objective %.6g", event.iteration(), event.objective());
         };
-        return restarts == 1 ? phase : "restart " + (event.restart() + 1) + "/" + restarts + ", " + phase;
+        String restart = restarts == 1 ? "" : "restart " + (event.restart() + 1) + "/" + restarts + ", ";
+        String which = work.length == 1 ? "" : "candidate " + (candidate + 1) + "/" + work.length + ", ";
+        return which + restart + phase;
     }
 }

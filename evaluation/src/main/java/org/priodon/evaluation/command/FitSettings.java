@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 package org.priodon.evaluation.command;
 
+import java.util.List;
 import org.priodon.data.Distance;
+import org.priodon.mixture.Covariance;
 import org.priodon.mixture.MixtureDefaults;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.VarianceFloor;
@@ -12,6 +14,16 @@ import picocli.CommandLine.Option;
 
 /** The options of a fit. Those that are not given are left to the engine. */
 final class FitSettings {
+    @Option(
+            names = "--covariance",
+            paramLabel = "KIND[,...]",
+            converter = CovarianceKinds.Converter.class,
+            description =
+                    "The kind of covariance: diagonal, full, tied-full, spherical and so on, or mclust's letters, such as"
+                            + " VEV; of a list, such as diagonal,full, or of auto, which is all fourteen, the kind with"
+                            + " the lowest criterion. Default: diagonal.")
+    private CovarianceKinds covariance;
+
     @Option(
             names = "--search",
             negatable = true,
@@ -118,7 +130,20 @@ final class FitSettings {
                 .withEmIterations(emIterations)
                 .withSeed(seed)
                 .withThreads(threads);
-        return withFloor(withTolerance(withStart(fitter)));
+        return withFloor(withTolerance(withStart(withCovariance(fitter))));
+    }
+
+    /** Where several kinds are compared, the fitter's own does not matter. */
+    private MixtureFitter withCovariance(MixtureFitter fitter) {
+        return covariance == null || covariance.isChoice()
+                ? fitter
+                : fitter.withCovariance(covariance.kinds().get(0));
+    }
+
+    /** The kinds to try. */
+    CovarianceKinds covariances() {
+        Covariance usual = MixtureFitter.withDefaults().covariance();
+        return covariance == null ? new CovarianceKinds(List.of(usual), usual.label()) : covariance;
     }
 
     private MixtureFitter withStart(MixtureFitter fitter) {

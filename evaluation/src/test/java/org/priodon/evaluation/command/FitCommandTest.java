@@ -7,10 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -22,11 +24,14 @@ import org.priodon.data.Samples;
 import org.priodon.datasets.read.CsvReader;
 import org.priodon.io.ModelFiles;
 import org.priodon.io.StoredModel;
+import org.priodon.mixture.Covariance;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.VarianceFloor;
 import org.priodon.observe.StoppingRule;
+import org.priodon.selection.ModelSelector;
 import org.priodon.start.Seeding;
+import weka.core.Instances;
 
 class FitCommandTest {
     @TempDir
@@ -164,6 +169,68 @@ class FitCommandTest {
                         .toList());
         assertEquals("4,2,8-9", stored().provenance().settings().get("components"));
         assertTrue(run.out().contains("warning: 2 components are the fewest that were tried"), run.out());
+    }
+
+    @Test
+    void kindsOfCovarianceGoByLabelsAndLetters() throws IOException {
+        Samples samples = CsvReader.withDefaults().read(data);
+        for (String name : List.of("vvv", "Full", "EEE", "tied_spherical")) {
+            CommandRun.good("fit", data, "-k", "2", "--covariance", name, "-o", model);
+            Covariance kind = Covariance.parse(name);
+            assertEquals(
+                    MixtureFitter.withDefaults()
+                            .withComponents(2)
+                            .withCovariance(kind)
+                            .fit(samples)
+                            .model(),
+                    stored().model());
+            assertEquals(kind.label(), stored().provenance().settings().get("covariance"));
+        }
+    }
+
+    @Test
+    void kindsOfCovarianceAreCompared() throws IOException {
+        CommandRun run = CommandRun.good("fit", data, "-k", "1-3", "--covariance", "diagonal,EII,VVI", "-o", model);
+        assertEquals(
+                ModelSelector.over(MixtureFitter.withDefaults(), 1, 3)
+                        .withCovariances(List.of(Covariance.DIAGONAL, Covariance.TIED_SPHERICAL))
+                        .select(CsvReader.withDefaults().read(data))
+                        .best()
+                        .model(),
+                stored().model());
+        assertEquals(Covariance.TIED_SPHERICAL, stored().model().covariance());
+        assertEquals("diagonal,EII,VVI", stored().provenance().settings().get("covariance"));
+        assertEquals("bic", stored().provenance().settings().get("criterion"));
+        assertTrue(run.lines().contains("components tied-spherical       diagonal"), run.out());
+        CommandRun one = CommandRun.good("fit", data, "-k", "2", "--covariance", "full,EII", "-o", model);
+        assertTrue(one.out().startsWith("chosen by BIC"), one.out());
+        assertEquals(Covariance.TIED_SPHERICAL, stored().model().covariance());
+    }
+
+    /** As mclust does: two ellipsoids of one shape. */
+    @Test
+    void allKindsAreComparedOnIris() throws IOException {
+        Path iris = folder.resolve("iris.arff");
+        try (InputStream file = Instances.class.getResourceAsStream("/weka/gui/knowledgeflow/templates/iris.arff")) {
+            Files.copy(file, iris);
+        }
+        CommandRun run =
+                CommandRun.good("fit", iris, "--leave-out", "class", "-k", "1-4", "--covariance", "auto", "-o", model);
+        assertEquals(Covariance.VEV, stored().model().covariance());
+        assertEquals(2, stored().model().components());
+        assertEquals("auto", stored().provenance().settings().get("covariance"));
+        assertTrue(run.out().contains("lower is better (mclust prints the opposite sign)"), run.out());
+        String grid = run.out().substring(run.out().indexOf("mclust prints"));
+        assertEquals(
+                List.of("VEE", "EVE", "VVE", "EEV", "VEV", "EVV", "full"),
+                grid.lines()
+                        .filter(line -> line.contains("VEE"))
+                        .flatMap(line -> Arrays.stream(line.split(" +")).skip(1))
+                        .toList());
+        assertEquals(
+                56,
+                run.lines().stream().filter(line -> line.contains("  sound")).count(),
+                run.out());
     }
 
     @Test

@@ -14,7 +14,7 @@ class FitProgressTest {
     private final List<Double> shares = new ArrayList<>();
     private final List<String> details = new ArrayList<>();
 
-    private FitProgress progress(int restarts, int limit, double... work) {
+    private FitProgress progress(int restarts, int limit, int fits, double... work) {
         return new FitProgress(
                 (detail, share) -> {
                     details.add(detail);
@@ -22,6 +22,7 @@ class FitProgressTest {
                 },
                 restarts,
                 limit,
+                fits,
                 work);
     }
 
@@ -46,7 +47,7 @@ class FitProgressTest {
 
     @Test
     void oneFitToItsLimitIsEven() {
-        run(progress(1, 10, 1), 1, 4, 6);
+        run(progress(1, 10, 1, 1), 1, 4, 6);
         assertEquals(List.of(0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0), shares);
         assertEquals("k-means 4", details.get(3));
         assertEquals("EM 1: objective -1.50000", details.get(4));
@@ -54,7 +55,7 @@ class FitProgressTest {
 
     @Test
     void earlyConvergenceIsLearned() {
-        run(progress(4, 100, 1), 4, 5, 5);
+        run(progress(4, 100, 1, 1), 4, 5, 5);
         assertRising();
         // After the first restart, ten iterations are expected of the others.
         assertEquals(0.25 + 0.25 * 0.5, shares.get(14), 1e-12);
@@ -63,12 +64,32 @@ class FitProgressTest {
     }
 
     @Test
-    void fitsInARowCountByTheirWork() {
-        FitProgress progress = progress(1, 10, 1, 3);
+    void candidatesCountByTheirWork() {
+        FitProgress progress = progress(1, 10, 1, 1, 3);
+        run(progress, 1, 0, 10);
+        assertEquals(0.25, shares.get(9), 1e-12);
+        assertEquals("candidate 1/2, EM 10: objective -1.50000", details.get(9));
+        progress.candidateDone(null, 1, 2);
+        run(progress, 1, 0, 10);
+        assertRising();
+        assertEquals(0.25 + 0.75 * 0.1, shares.get(10), 1e-12);
+        assertEquals(1, shares.get(19), 1e-12);
+        assertEquals("candidate 2/2, EM 10: objective -1.50000", details.get(19));
+        progress.candidateDone(null, 2, 2);
+    }
+
+    @Test
+    void aCandidateMayTakeSeveralFitsAndOneMore() {
+        FitProgress progress = progress(1, 10, 2, 1, 1);
         run(progress, 1, 0, 10);
         assertEquals(0.25, shares.get(9), 1e-12);
         run(progress, 1, 0, 10);
+        assertEquals(0.5, shares.get(19), 1e-12);
+        run(progress, 1, 0, 10);
         assertRising();
-        assertEquals(1, shares.get(19), 1e-12);
+        assertEquals(0.5, shares.get(29), 1e-12);
+        progress.candidateDone(null, 1, 2);
+        run(progress, 1, 0, 10);
+        assertEquals(0.75, shares.get(39), 1e-12);
     }
 }

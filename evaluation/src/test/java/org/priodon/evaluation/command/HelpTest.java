@@ -58,6 +58,7 @@ class HelpTest {
         CommandRun list = CommandRun.of("fit", "x.csv", "-k", "2,,4", "-o", "m.json");
         CommandRun many = CommandRun.of("fit", "x.csv", "-k", "3,1-99999", "-o", "m.json");
         CommandRun folds = CommandRun.of("fit", "x.csv", "-k", "1-3", "-o", "m.json", "--folds", "1");
+        CommandRun kind = CommandRun.of("fit", "x.csv", "-k", "2", "-o", "m.json", "--covariance", "full,round");
         CommandRun both = CommandRun.of("fit", "x", "-k", "2", "-o", "m", "--floor", "1", "--relative-floor", "1");
         assertAll(
                 () -> assertMistake(none, "Missing required subcommand", "Try 'priodon datasets --help'."),
@@ -72,6 +73,10 @@ class HelpTest {
                 () -> assertMistake(range, "'5-2' is not a number from 1, such as 5, a range"),
                 () -> assertMistake(list, "'2,,4' is not a number from 1, such as 5, a range", "or a list"),
                 () -> assertMistake(many, "'1-99999' are more than 10000 numbers"),
+                () -> assertMistake(
+                        kind,
+                        "'--covariance': there is no covariance named 'round'; choose one of tied-spherical (EII), ",
+                        "or auto for all"),
                 () -> assertMistake(folds, "--folds must be at least 2 but was 1"),
                 () -> assertMistake(both, "priodon: --floor=VARIANCE, --relative-floor=SHARE are mutually exclusive"));
     }
