@@ -31,7 +31,9 @@ final class InfoCommand implements Callable<Integer> {
     @Mixin
     private ModelArgument model;
 
-    @Option(names = "--parameters", description = "Show also means, standard deviations and probabilities.")
+    @Option(
+            names = "--parameters",
+            description = "Show also means, standard deviations, correlations and probabilities.")
     private boolean parameters;
 
     @Override
@@ -39,7 +41,8 @@ final class InfoCommand implements Callable<Integer> {
         StoredModel stored = model.read();
         PrintWriter out = command.commandLine().getOut();
         GaussianMixture mixture = stored.model();
-        line(out, "model", "mixture of %d Gaussians, diagonal covariances", mixture.components());
+        line(out, "model", "mixture of %d Gaussians", mixture.components());
+        line(out, "covariances", "%s", CovarianceKinds.named(mixture.covariance()));
         line(out, "parameters", "%,d free ones", mixture.freeParameters());
         provenance(out, stored.provenance());
         out.println();

@@ -3,6 +3,7 @@ package org.priodon.evaluation.command;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -21,6 +22,7 @@ import org.priodon.data.Schema;
 import org.priodon.io.ArmadilloFiles;
 import org.priodon.io.ModelFiles;
 import org.priodon.io.Provenance;
+import org.priodon.mixture.Covariance;
 import org.priodon.mixture.GaussianMixture;
 
 class ModelCommandsTest {
@@ -119,12 +121,56 @@ class ModelCommandsTest {
     void infoShowsWhatThereIs() throws IOException {
         String text = CommandRun.good("info", model).out();
         assertTrue(text.contains("mixture of 2 Gaussians"), text);
+        assertTrue(text.contains("covariances       diagonal (VVI)"), text);
         assertTrue(text.contains("origin            the file does not say"), text);
         assertTrue(text.contains("1  colour  one of red, dark \"green\""), text);
         assertTrue(text.contains("0  0.250000  ##########\n".replace("\n", System.lineSeparator())), text);
         String parameters = CommandRun.good("info", model, "--parameters").out();
         assertTrue(parameters.matches("(?s).*\n +1  width, mm +10\\.000000 +1\\.4142136\n.*"), parameters);
+        assertFalse(parameters.contains("correlations"), parameters);
         assertTrue(parameters.matches("(?s).*\n +0 +red +0\\.90000000\n.*"), parameters);
+    }
+
+    private static GaussianMixture correlated() {
+        return GaussianMixture.builder(MIXTURE.schema())
+                .weights(new double[] {0.25, 0.75})
+                .means(new double[][] {{0, 5}, {10, -5}})
+                .covariances(Covariance.FULL, new double[][] {{1, 1.5, 4}, {2, -1, 1}})
+                .probabilities(List.<double[][]>of(new double[][] {{0.9, 0.1}, {0.2, 0.8}}))
+                .build();
+    }
+
+    @Test
+    void infoShowsCorrelations() throws IOException {
+        ModelFiles.write(model, correlated(), Provenance.none());
+        String text = CommandRun.good("info", model, "--parameters").out();
+        assertTrue(text.contains("covariances       full (VVV)"), text);
+        assertTrue(text.matches("(?s).*\ncomponent  column +0 +2\n.*"), text);
+        assertTrue(text.matches("(?s).*\n +0  width, mm +1\\.00000\n +0  b +0\\.75000 +1\\.00000\n.*"), text);
+        assertTrue(text.matches("(?s).*\n +1  b +-0\\.70711 +1\\.00000\n.*"), text);
+    }
+
+    @Test
+    void correlatedModelsWorkThroughFiles() throws IOException {
+        GaussianMixture mixture = correlated();
+        ModelFiles.write(model, mixture, Provenance.none());
+        List<String> scores = CommandRun.good("score", model, data).lines();
+        CommandRun assigned = CommandRun.good("assign", model, data, "--posteriors");
+        for (int i = 0; i < 2; i++) {
+            assertEquals(mixture.logDensity(ROWS[i]), Double.parseDouble(scores.get(1 + i)), 1e-12);
+            String[] fields = assigned.lines().get(1 + i).split(",");
+            assertEquals(Integer.toString(i), fields[0]);
+            assertEquals(mixture.posteriors(ROWS[i])[0], Double.parseDouble(fields[1]), 1e-12);
+        }
+        Path drawn = folder.resolve("drawn.csv");
+        CommandRun.good("sample", model, "-n", "20000", "-o", drawn);
+        Path fitted = folder.resolve("fitted.json");
+        CommandRun.good("fit", drawn, "-k", "2", "--categorical", "colour", "--covariance", "full", "-o", fitted);
+        GaussianMixture again = ModelFiles.read(fitted).model();
+        int small = again.weight(0) < again.weight(1) ? 0 : 1;
+        // Five standard errors.
+        assertEquals(1.5, again.covariance(small, 0, 1), 5 * 2.5 / Math.sqrt(5000));
+        assertEquals(-1, again.covariance(1 - small, 1, 0), 5 * 1.8 / Math.sqrt(15000));
     }
 
     @Test
