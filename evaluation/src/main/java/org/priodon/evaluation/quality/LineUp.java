@@ -49,8 +49,9 @@ final class LineUp implements AutoCloseable {
         switch (name) {
             case "priodon" -> {
                 contenders.add(Engine.DEFAULTS);
-                choosers.add(new EngineChooser(Criterion.BIC));
-                choosers.add(new EngineChooser(Criterion.ICL));
+                choosers.add(EngineChooser.by(Criterion.BIC));
+                choosers.add(EngineChooser.by(Criterion.ICL));
+                choosers.add(EngineChooser.ofAllKinds());
             }
             case "priodon-10" -> contenders.add(Engine.TEN_STARTS);
             case "sklearn-1" -> contenders.add(scikitLearn(1));

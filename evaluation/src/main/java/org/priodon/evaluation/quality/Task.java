@@ -59,7 +59,7 @@ final class Task {
         return result;
     }
 
-    /** Judges an answer. */
+    /** Judges an answer. Where covariances are not diagonal, its likelihood stays unknown. */
     Quality.Fit judge(String contender, long seed, Answer answer) {
         double ari = Agreement.of(answer.labels(), data.labels()).adjustedRandIndex();
         if (answer.model() == null) {
@@ -70,6 +70,10 @@ final class Task {
         double smallest = Double.POSITIVE_INFINITY;
         for (double weight : weights) {
             smallest = Math.min(smallest, weight * data.rows().length);
+        }
+        if (!answer.model().covariance().isDiagonal()) {
+            // The common floor is one of variances, and likelihoods of such models are not compared.
+            return new Quality.Fit(contender, seed, Double.NaN, ari, answer.seconds(), weights.length, smallest, 0);
         }
         double[][] variances = answer.model().copyVariances();
         int raised = raise(variances);

@@ -3,6 +3,7 @@ package org.priodon.evaluation.quality;
 
 import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -106,7 +107,33 @@ class TaskTest {
     void engineChoosesWhatIsEasy() {
         Task task = new Task(find("three11"));
         for (Criterion criterion : List.of(Criterion.BIC, Criterion.ICL)) {
-            assertEquals(3, new EngineChooser(criterion).choose(task, 1).components(), criterion.label());
+            assertEquals(3, EngineChooser.by(criterion).choose(task, 1).components(), criterion.label());
+        }
+    }
+
+    @Test
+    void engineChoosesAmongAllKinds() {
+        EngineChooser chooser = EngineChooser.ofAllKinds();
+        assertEquals("priodon-auto", chooser.name());
+        Task task = new Task(find("rotated"));
+        Answer answer = chooser.choose(task, 1);
+        assertFalse(answer.model().covariance().isDiagonal());
+        Quality.Fit choice = task.judge(chooser.name(), 1, answer);
+        assertEquals(4, choice.components());
+        assertTrue(choice.ari() > 0.9, () -> "ARI " + choice.ari());
+        assertTrue(choice.smallest() > 9, () -> choice.smallest() + " rows");
+        assertTrue(Double.isNaN(choice.likelihood()));
+    }
+
+    @Test
+    void allKindsAreTriedOnSmallDataOnly() {
+        for (Problem problem : Problems.all()) {
+            ProblemData data = problem.data();
+            assertEquals(
+                    data.rows().length <= 5000 && data.schema().size() <= 10,
+                    EngineChooser.ofAllKinds().takes(data),
+                    problem.name());
+            assertTrue(EngineChooser.by(Criterion.BIC).takes(data), problem.name());
         }
     }
 
