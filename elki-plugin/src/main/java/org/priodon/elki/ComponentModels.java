@@ -2,9 +2,9 @@
 package org.priodon.elki;
 
 import elki.data.model.EMModel;
-import elki.math.linearalgebra.VMath;
 import java.lang.reflect.Constructor;
 import java.util.Arrays;
+import org.priodon.mixture.GaussianMixture;
 
 /**
  * Makes ELKI's models of components. This class alone knows that the constructor of {@code EMModel} differs: up to ELKI
@@ -15,10 +15,22 @@ final class ComponentModels {
 
     private ComponentModels() {}
 
-    static EMModel of(double[] mean, double[] variances, double weight) {
-        return WITHOUT_WEIGHT
-                ? new DiagonalModel(mean, variances, weight)
-                : weighted(EMModel.class, mean, variances, weight);
+    /** One model per component, with as few numbers as its kind of covariance needs. */
+    static EMModel[] of(GaussianMixture mixture) {
+        double[][] means = mixture.copyMeans();
+        double[][] variances = mixture.copyVariances();
+        EMModel[] models = new EMModel[means.length];
+        for (int g = 0; g < models.length; g++) {
+            double weight = mixture.weight(g);
+            if (!WITHOUT_WEIGHT) {
+                models[g] = weighted(EMModel.class, means[g], mixture.copyCovariance(g), weight);
+            } else if (mixture.covariance().isDiagonal()) {
+                models[g] = new DiagonalModel(means[g], variances[g], weight);
+            } else {
+                models[g] = new MatrixModel(means[g], mixture.copyCovariance(g), weight);
+            }
+        }
+        return models;
     }
 
     private static boolean hasConstructor(Class<?> type, Class<?>... parameters) {
@@ -27,10 +39,10 @@ final class ComponentModels {
     }
 
     /** By the later constructor, with a dense matrix. */
-    static <M extends EMModel> M weighted(Class<M> type, double[] mean, double[] variances, double weight) {
+    static <M extends EMModel> M weighted(Class<M> type, double[] mean, double[][] matrix, double weight) {
         try {
             Constructor<M> constructor = type.getConstructor(double[].class, double.class, double[][].class);
-            return constructor.newInstance(mean, weight, VMath.diagonal(variances));
+            return constructor.newInstance(mean, weight, matrix);
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("this version of ELKI has an EMModel that the plugin does not know", e);
         }

@@ -20,11 +20,10 @@ import elki.utilities.optionhandling.parameterization.Parameterization;
 import elki.utilities.optionhandling.parameters.Flag;
 import java.util.concurrent.CancellationException;
 
-/** Clustering by a mixture of Gaussians with diagonal covariance matrices, on many cores. */
-@Title("Gaussian Mixture EM: diagonal Gaussians on many cores")
-@Description(
-        "Fits a mixture of Gaussians with diagonal covariance matrices by seeding, k-means and expectation maximisation,"
-                + " with several threads, restarts, a variance floor, and a choice of the number of components.")
+/** Clustering by a mixture of Gaussians, on many cores. */
+@Title("Gaussian Mixture EM: Gaussians of all kinds on many cores")
+@Description("Fits a mixture of Gaussians by seeding, k-means and expectation maximisation,"
+        + " with several threads, restarts, a variance floor, and a choice of the number of components.")
 @Reference(
         authors = Paper.AUTHORS,
         title = Paper.TITLE,

@@ -23,11 +23,9 @@ import elki.utilities.documentation.Title;
 import elki.utilities.exceptions.AbortException;
 import java.util.concurrent.CancellationException;
 
-/** Outliers by their density under a mixture of diagonal Gaussians. */
-@Title("Gaussian Mixture Outlier: log-density under diagonal Gaussians")
-@Description(
-        "Fits a mixture of Gaussians with diagonal covariance matrices. The score is the log-density; the lower, the"
-                + " more of an outlier.")
+/** Outliers by their density under a mixture of Gaussians. */
+@Title("Gaussian Mixture Outlier: log-density under Gaussians")
+@Description("Fits a mixture of Gaussians. The score is the log-density; the lower, the" + " more of an outlier.")
 @Reference(
         authors = Paper.AUTHORS,
         title = Paper.TITLE,

@@ -54,11 +54,9 @@ final class MixtureClustering {
         for (DBIDArrayIter id = data.ids().iter(); id.valid(); id.advance()) {
             members[assigned[id.getOffset()]].add(id);
         }
-        double[][] means = model.copyMeans();
-        double[][] variances = model.copyVariances();
+        EMModel[] models = ComponentModels.of(model);
         for (int g = 0; g < members.length; g++) {
-            EMModel component = ComponentModels.of(means[g], variances[g], model.weight(g));
-            result.addToplevelCluster(new Cluster<>("Component " + g, members[g], component));
+            result.addToplevelCluster(new Cluster<>("Component " + g, members[g], models[g]));
         }
     }
 

@@ -68,6 +68,7 @@ public final class MixtureModelWriter implements ResultHandler {
         MixtureSettings settings = fit.settings();
         Map<String, String> text = new LinkedHashMap<>();
         text.put("em.k", Integer.toString(fit.model().components()));
+        text.put("priodon.covariance", settings.covariance().label());
         text.put("em.delta", Double.toString(settings.delta()));
         text.put("em.miniter", Integer.toString(settings.leastIterations()));
         text.put("em.maxiter", Integer.toString(settings.iterationLimit()));

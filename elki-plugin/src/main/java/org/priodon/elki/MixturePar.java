@@ -20,6 +20,7 @@ import org.priodon.data.Distance;
 import org.priodon.data.Precision;
 import org.priodon.elki.seeding.EngineSeeding;
 import org.priodon.elki.seeding.KMeansPlusPlusSeeding;
+import org.priodon.mixture.Covariance;
 import org.priodon.mixture.MixtureDefaults;
 import org.priodon.mixture.VarianceFloor;
 import org.priodon.selection.Criterion;
@@ -47,7 +48,7 @@ public abstract class MixturePar implements Parameterizer {
     public static final OptionID KMEANS_ITERATIONS_ID = new OptionID(
             "priodon.kmeans-iter",
             "How many k-means iterations move the first means before EM. With 0, EM starts as ELKI's own does: with equal"
-                    + " weights, and with the variances of the whole data set, shrunk.");
+                    + " weights, and with the covariances of the whole data set, shrunk.");
     /** Random starts. */
     public static final OptionID RESTARTS_ID = new OptionID(
             "priodon.restarts",
@@ -60,6 +61,11 @@ public abstract class MixturePar implements Parameterizer {
     public static final OptionID PRECISION_ID = new OptionID(
             "priodon.precision",
             "How the data are stored. Single precision takes half the memory; sums are always double.");
+    /** Kind of covariance matrices. */
+    public static final OptionID COVARIANCE_ID = new OptionID(
+            "priodon.covariance",
+            "What the covariance matrices look like, as em.model says it for ELKI's own EM: SPHERICAL, DIAGONAL, FULL, the same"
+                    + " with TIED_ for one matrix in common, or any of mclust's models by its three letters, such as VEV.");
     /** Largest number of components. */
     public static final OptionID K_MAX_ID = new OptionID(
             "priodon.k-max",
@@ -73,6 +79,7 @@ public abstract class MixturePar implements Parameterizer {
     private int k;
     private int kMax;
     private Criterion criterion;
+    private Covariance covariance;
     private double delta;
     private int miniter;
     private int maxiter;
@@ -103,6 +110,7 @@ public abstract class MixturePar implements Parameterizer {
         new IntParameter(EM.Par.MAXITER_ID, MixtureDefaults.EM_ITERATIONS + 1)
                 .addConstraint(CommonConstraints.GREATER_EQUAL_MINUSONE_INT)
                 .grab(config, x -> maxiter = x);
+        new CovarianceParameter(COVARIANCE_ID).grab(config, x -> covariance = x);
         start(config);
         new IntParameter(RESTARTS_ID, MixtureDefaults.RESTARTS)
                 .addConstraint(CommonConstraints.GREATER_EQUAL_ONE_INT)
@@ -181,6 +189,7 @@ public abstract class MixturePar implements Parameterizer {
                 k,
                 kMax,
                 criterion,
+                covariance,
                 delta,
                 miniter,
                 maxiter,

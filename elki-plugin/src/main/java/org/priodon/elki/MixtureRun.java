@@ -116,6 +116,7 @@ final class MixtureRun {
         int limit = settings.iterationLimit();
         MixtureFitter fitter = MixtureFitter.withDefaults()
                 .withComponents(settings.components())
+                .withCovariance(settings.covariance())
                 .withEmIterations(limit < 0 ? StoppingRule.NO_LIMIT : Math.max(0, limit - 1))
                 .withStoppingRule(rule())
                 .withVarianceFloor(settings.floor())
@@ -169,9 +170,11 @@ final class MixtureRun {
     /** Restarts of our own: the engine's have but one model to start from. A cancelled one is the last. */
     private FitResult bestFromModels(FitProgress progress) {
         MixtureFitter fitter = fitter().withListener(progress.listener());
+        GaussianMixture whole = fitter().withComponents(1).fit(data.samples()).model();
         FitResult best = null;
         for (int restart = 0; restart < settings.restarts(); restart++) {
-            FitResult fit = fitter.startingFrom(firstModel(chosenMeans())).fit(data.samples());
+            FitResult fit =
+                    fitter.startingFrom(firstModel(whole, chosenMeans())).fit(data.samples());
             progress.partDone();
             if (fit.stopReason() == StopReason.CANCELLED) {
                 return fit;
@@ -199,17 +202,25 @@ final class MixtureRun {
         return means;
     }
 
-    /** The start of ELKI's own EM: equal weights, and global variances times k to the power -2/D. */
-    private GaussianMixture firstModel(double[][] means) {
+    /**
+     * The start of ELKI's own EM: equal weights, and the covariances of the whole data set times k to the power -2/D.
+     *
+     * @param whole one component for all of the data
+     */
+    private static GaussianMixture firstModel(GaussianMixture whole, double[][] means) {
         double[] weights = new double[means.length];
         Arrays.fill(weights, 1.0 / means.length);
-        double[] variances = data.samples().variances();
-        double shrink = Math.pow(means.length, -2.0 / variances.length);
-        for (int d = 0; d < variances.length; d++) {
-            variances[d] = variances[d] > 0 ? variances[d] * shrink : 1e-10;
+        double shrink = Math.pow(means.length, -2.0 / whole.dimensions());
+        double[] packed = whole.copyCovariances()[0];
+        for (int j = 0; j < packed.length; j++) {
+            packed[j] *= shrink;
         }
-        double[][] same = new double[means.length][];
-        Arrays.fill(same, variances);
-        return GaussianMixture.of(weights, means, same);
+        double[][] same = new double[whole.covariance().packedRows(means.length)][];
+        Arrays.fill(same, packed);
+        return whole.toBuilder()
+                .weights(weights)
+                .means(means)
+                .covariances(whole.covariance(), same)
+                .build();
     }
 }

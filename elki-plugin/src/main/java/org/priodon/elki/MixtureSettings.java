@@ -4,6 +4,7 @@ package org.priodon.elki;
 import elki.clustering.kmeans.initialization.KMeansInitialization;
 import org.priodon.data.Distance;
 import org.priodon.data.Precision;
+import org.priodon.mixture.Covariance;
 import org.priodon.mixture.VarianceFloor;
 import org.priodon.selection.Criterion;
 
@@ -13,6 +14,7 @@ import org.priodon.selection.Criterion;
  * @param components number of Gaussians, or the least to try
  * @param mostComponents the most to try; as many as {@code components} for a fixed number
  * @param criterion by what numbers of components are compared
+ * @param covariance the kind of the covariance matrices
  * @param delta the change of the mean log-likelihood at which EM stops
  * @param leastIterations maximisation steps before EM may count as converged
  * @param iterationLimit expectation steps at most, as ELKI counts: one maximisation step less; below 0 for no limit
@@ -29,6 +31,7 @@ public record MixtureSettings(
         int components,
         int mostComponents,
         Criterion criterion,
+        Covariance covariance,
         double delta,
         int leastIterations,
         int iterationLimit,

@@ -11,12 +11,16 @@ import elki.clustering.em.models.EMClusterModelFactory;
 import elki.clustering.kmeans.KMeans;
 import elki.utilities.ELKIBuilder;
 import elki.utilities.exceptions.AbortException;
+import elki.utilities.optionhandling.parameterization.ListParameterization;
 import elki.utilities.random.RandomFactory;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.priodon.data.Distance;
 import org.priodon.data.Samples;
 import org.priodon.elki.seeding.KMeansPlusPlusSeeding;
+import org.priodon.mixture.Covariance;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.VarianceFloor;
@@ -68,6 +72,24 @@ class DefaultsTest {
         assertEquals(
                 engine(fitter -> fitter.withKMeansIterations(2)),
                 fit(options -> options.with(MixturePar.KMEANS_ITERATIONS_ID, 2)).model());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"FULL, FULL", "tied-full, TIED_FULL", "VEV, VEV", "VVV, FULL", "SPHERICAL, SPHERICAL"})
+    void covariancesCanBeChosenByConstantLabelOrLetters(String name, Covariance covariance) {
+        assertEquals(
+                engine(fitter -> fitter.withCovariance(covariance)),
+                fit(options -> options.with(MixturePar.COVARIANCE_ID, name)).model());
+    }
+
+    @Test
+    void otherCovariancesAreRefused() {
+        ListParameterization options = new ListParameterization();
+        options.addParameter(EM.Par.K_ID, 2).addParameter(MixturePar.COVARIANCE_ID, "oblong");
+        options.tryInstantiate(GaussianMixtureEM.class);
+        assertEquals(1, options.getErrors().size());
+        String message = options.getErrors().iterator().next().getMessage();
+        assertTrue(message.contains("there is no covariance named 'oblong'; choose one of"), message);
     }
 
     @Test

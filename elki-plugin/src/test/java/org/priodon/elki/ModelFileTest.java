@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.priodon.io.ModelFiles;
 import org.priodon.mixture.Closeness;
+import org.priodon.mixture.Covariance;
 import org.priodon.mixture.GaussianMixture;
 
 /** A mixture fitted by one process scores the data of another. */
@@ -48,6 +49,19 @@ class ModelFileTest {
             assertEquals(model.assign(rows[i], Closeness.PROBABILITY), Integer.parseInt(values[1]));
             assertEquals(model.logDensity(rows[i]), Double.parseDouble(values[2]), 1e-9);
         }
+    }
+
+    @Test
+    void holdsFullCovariances() throws Exception {
+        Launched fit = Launched.elki(
+                folder,
+                "cli -dbc.in old.csv -algorithm priodon-outlier -em.k 2 -priodon.covariance VVV -kmeans.seed 1 -resulthandler priodon-model -priodon.model m.json"
+                        .split(" "));
+        assertEquals(0, fit.exitCode(), fit.output());
+        GaussianMixture model = ModelFiles.read(folder.resolve("m.json")).model();
+        assertEquals(Covariance.FULL, model.covariance());
+        assertTrue(model.covariance(0, 0, 1) != 0);
+        assertEquals(0, score("old.csv").exitCode());
     }
 
     @Test
