@@ -71,7 +71,7 @@ public record Selection(
                     SelectionWarning.Kind.END_OF_RANGE,
                     last + " components are the most that were tried; try up to " + 2 * last
                             + ", or another kind of covariance if the number goes on growing");
-        } else if (chosen.components() == first && first > 1) {
+        } else if (chosen.components() == first && first > 1 && first < last) {
             warn(
                     warnings,
                     SelectionWarning.Kind.END_OF_RANGE,

@@ -256,6 +256,8 @@ class ModelSelectorTest {
         assertTrue(many.toString().contains("warning: 4 components are the fewest that were tried"));
         Selection right = ModelSelector.over(FITTER, 1, 6).select(Samples.ofRows(rows));
         assertEquals(List.of(), right.warnings());
+        Selection given = ModelSelector.over(FITTER, 4, 4).select(Samples.ofRows(rows));
+        assertEquals(List.of(), given.warnings(), "one number is no range");
     }
 
     /** BIC counts overlapping clusters, ICL those that can be told apart. */
