@@ -30,7 +30,7 @@ import weka.core.TechnicalInformationHandler;
 import weka.core.WeightedInstancesHandler;
 
 /**
- * A Gaussian mixture with diagonal covariances, fitted by seeding, k-means and EM on all cores. Nominal attributes have
+ * A Gaussian mixture, fitted by seeding, k-means and EM on all cores. Nominal attributes have
  * one probability per cluster and label. Scoring is safe from many threads.
  */
 public class GaussianMixture extends MixtureOptions
@@ -51,9 +51,9 @@ public class GaussianMixture extends MixtureOptions
 
     /** For the user interface. */
     public String globalInfo() {
-        return "Fits a mixture of Gaussians with diagonal covariances: seeding, k-means, then expectation maximisation, on"
-                + " all cores. Nominal attributes have one probability per cluster and label. Missing values are left out"
-                + " of the likelihood, or replaced. The number of clusters can be chosen by an information criterion."
+        return "Fits a mixture of Gaussians: seeding, k-means, then expectation maximisation, on all cores. Covariances are"
+                + " diagonal, full, or any of mclust's fourteen kinds. Nominal attributes have one probability per cluster and label. Missing values are left out"
+                + " of the likelihood, or replaced. The number of clusters and the kind can be chosen by an information criterion."
                 + " Results are the same for any number of threads.\n\nFor more information see:\n\n"
                 + getTechnicalInformation();
     }
@@ -186,8 +186,9 @@ public class GaussianMixture extends MixtureOptions
         }
         return "Gaussian mixture\n================\n\n"
                 + "Number of clusters: " + mixture().components() + "\n"
+                + "Covariances: " + MixtureText.kind(mixture().covariance()) + "\n"
                 + summary + (clusterMeasures == null ? "" : clusterMeasures) + "\n"
-                + summary.candidateTable(mixture().components())
+                + summary.candidateTable(mixture())
                 + MixtureText.of(model);
     }
 

@@ -1,17 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 package org.priodon.weka;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.priodon.data.Distance;
 import org.priodon.data.Precision;
+import org.priodon.mixture.Covariance;
 import org.priodon.selection.Criterion;
 import org.priodon.start.Seeding;
 import weka.core.Tag;
 
 /** The engine's choices as Weka's tags. The number of a tag is its place in the list. */
 public final class Choices {
+    /** What options say of {@link #covariances()}. */
+    public static final String COVARIANCE_TEXT =
+            "What clusters look like: spherical, diagonal or full, each also tied- for one matrix in common; any of mclust's fourteen models by its letters, such as VEV; or auto, which tries all and keeps the best by the criterion. (default diagonal)";
+
     private static final List<Distance> DISTANCES = List.of(Distance.MAHALANOBIS, Distance.EUCLIDEAN);
     private static final List<Seeding> SEEDINGS = List.of(
             Seeding.K_MEANS_PLUS_PLUS,
@@ -24,6 +30,10 @@ public final class Choices {
     private static final List<Precision> PRECISIONS = List.of(Precision.DOUBLE, Precision.SINGLE);
     private static final List<MixtureTraining.MissingTreatment> MISSING =
             List.of(MixtureTraining.MissingTreatment.MARGINALISE, MixtureTraining.MissingTreatment.IMPUTE);
+
+    private static final List<Covariance> COVARIANCES = List.of(Covariance.values());
+    /** Chooses among all kinds of covariance. */
+    private static final String AUTO = "auto";
 
     private Choices() {}
 
@@ -52,6 +62,20 @@ public final class Choices {
         return tags(MISSING, MixtureTraining.MissingTreatment::label);
     }
 
+    /** For the kind of covariance: labels, with mclust's letters as other names, and the choice among all. */
+    public static Tag[] covariances() {
+        Tag[] tags = new Tag[COVARIANCES.size() + 1];
+        Arrays.setAll(
+                tags,
+                t -> t < COVARIANCES.size()
+                        ? new Tag(
+                                t,
+                                COVARIANCES.get(t).letters(),
+                                COVARIANCES.get(t).label())
+                        : new Tag(t, AUTO));
+        return tags;
+    }
+
     private static <E> Tag[] tags(List<E> choices, Function<E, String> label) {
         return IntStream.range(0, choices.size())
                 .mapToObj(t -> new Tag(t, label.apply(choices.get(t))))
@@ -74,6 +98,16 @@ public final class Choices {
     /** The number of a seeding's tag. */
     static int tag(Seeding seeding) {
         return SEEDINGS.indexOf(seeding);
+    }
+
+    /** The number of the tag of a kind of covariance. */
+    public static int tag(Covariance covariance) {
+        return COVARIANCES.indexOf(covariance);
+    }
+
+    /** The kinds of covariance to choose among: often only one. */
+    public static List<Covariance> covariances(int tag) {
+        return tag < COVARIANCES.size() ? List.of(COVARIANCES.get(tag)) : COVARIANCES;
     }
 
     public static Criterion criterion(int tag) {

@@ -7,8 +7,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.priodon.mixture.Covariance;
 import org.priodon.mixture.FitReport;
 import org.priodon.mixture.FitResult;
+import org.priodon.mixture.GaussianMixture;
 import org.priodon.observe.FitWarning;
 import org.priodon.selection.Candidate;
 import org.priodon.selection.Selection;
@@ -33,11 +35,12 @@ import org.priodon.selection.SelectionWarning;
  * @param trace what EM climbs, per sample, before each iteration
  * @param warnings what the user should know
  * @param criterion by what the number of clusters was chosen, or empty
- * @param candidates one row per number of clusters tried: number, log-likelihood, criterion, EM iterations
+ * @param candidates one row per mixture tried: number of clusters, log-likelihood, criterion, EM iterations
  * @param missing how much of the data was missing; null in models of versions that did not count
  * @param states one per candidate, why it should not be chosen; null in models of versions that did not look
  * @param starts one row per random start: number of EM iterations, and what EM climbs, per sample, at its end; null in
  *     models of versions that did not record them
+ * @param covariances one label per candidate, its kind of covariance; null in models of versions that had only one
  */
 public record FitSummary(
         String ending,
@@ -59,7 +62,8 @@ public record FitSummary(
         double[][] candidates,
         MissingCells missing,
         String[] states,
-        double[][] starts)
+        double[][] starts,
+        String[] covariances)
         implements Serializable {
     private static final long serialVersionUID = 1L;
     private static final int CANDIDATE_COLUMNS = 4;
@@ -79,6 +83,17 @@ public record FitSummary(
         if (states != null && states.length != candidates.length) {
             throw new IllegalArgumentException("damaged model: not every candidate has a state");
         }
+        covariances = covariances == null ? diagonal(candidates.length) : covariances;
+        if (covariances.length != candidates.length
+                || Arrays.asList(covariances).contains(null)) {
+            throw new IllegalArgumentException("damaged model: not every candidate has a kind of covariance");
+        }
+    }
+
+    private static String[] diagonal(int count) {
+        String[] labels = new String[count];
+        Arrays.fill(labels, Covariance.DIAGONAL.label());
+        return labels;
     }
 
     private static void requireRows(String what, double[][] rows, int columns) {
@@ -145,7 +160,8 @@ public record FitSummary(
                 tried.stream().map(Candidate::state).toArray(String[]::new),
                 report.restarts().stream()
                         .map(start -> new double[] {start.iterations(), start.objective() / report.totalWeight()})
-                        .toArray(double[][]::new));
+                        .toArray(double[][]::new),
+                tried.stream().map(one -> one.covariance().label()).toArray(String[]::new));
     }
 
     /**
@@ -191,21 +207,32 @@ public record FitSummary(
     }
 
     /**
-     * The numbers of clusters that were tried.
+     * The numbers of clusters and kinds of covariance that were tried.
      *
      * @param chosen the one that was taken
-     * @return a table, or nothing if the number was given
+     * @return a table, or nothing if both were given
      */
-    public String candidateTable(int chosen) {
+    public String candidateTable(GaussianMixture chosen) {
         StringBuilder text = new StringBuilder();
         if (candidates.length > 0) {
-            line(text, "Number of clusters by %s:", criterion);
-            line(text, "%8s %18s %24s %14s  %s", "clusters", "log likelihood", criterion, "EM iterations", "state");
+            line(text, "Candidates by %s:", criterion);
+            line(
+                    text,
+                    "%8s  %-14s %18s %24s %14s  %s",
+                    "clusters",
+                    "covariances",
+                    "log likelihood",
+                    criterion,
+                    "EM iterations",
+                    "state");
             for (int j = 0; j < candidates.length; j++) {
                 double[] row = candidates[j];
                 String state = states == null ? "" : "  " + states[j];
-                String mark = (int) row[0] == chosen ? "  <- chosen" : "";
-                line(text, "%8.0f %18.8g %24.8g %14.0f%s%s", row[0], row[1], row[2], row[3], state, mark);
+                String kind = covariances[j];
+                boolean taken = (int) row[0] == chosen.components()
+                        && kind.equals(chosen.covariance().label());
+                String mark = taken ? "  <- chosen" : "";
+                line(text, "%8.0f  %-14s %18.8g %24.8g %14.0f%s%s", row[0], kind, row[1], row[2], row[3], state, mark);
             }
             line(text, "");
         }

@@ -49,8 +49,12 @@ public final class MixtureGraph {
             line(text, "start", numbers(start));
         }
         line(text, "criterion", List.of(summary.criterion()));
-        for (double[] candidate : summary.candidates()) {
-            line(text, "candidate", numbers(candidate));
+        for (int j = 0; j < summary.candidates().length; j++) {
+            double[] candidate = summary.candidates()[j];
+            line(
+                    text,
+                    "candidate",
+                    List.of(Double.toString(candidate[0]), Double.toString(candidate[2]), summary.covariances()[j]));
         }
         return text.toString();
     }

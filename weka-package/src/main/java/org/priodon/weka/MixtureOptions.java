@@ -21,6 +21,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
     private int numClusters;
     private int maxClusters;
     private int criterion;
+    private int covariance;
     private int maxIterations;
     private double tolerance;
     private int restarts;
@@ -43,6 +44,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
         numClusters = 2;
         maxClusters = 10;
         criterion = 0;
+        covariance = Choices.tag(MixtureFitter.withDefaults().covariance());
         maxIterations = MixtureDefaults.EM_ITERATIONS;
         tolerance = MixtureDefaults.TOLERANCE;
         restarts = MixtureDefaults.RESTARTS;
@@ -88,6 +90,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
                 .withThreads(numExecutionSlots);
         return new MixtureTraining(
                 isPlain() ? plain(fitter) : fitter,
+                Choices.covariances(covariance),
                 numClusters,
                 maxClusters,
                 Choices.criterion(criterion),
@@ -155,11 +158,25 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
     }
 
     @OptionMetadata(
+            displayName = "covariance",
+            description = Choices.COVARIANCE_TEXT,
+            commandLineParamName = "covariance",
+            commandLineParamSynopsis = "-covariance <name>",
+            displayOrder = 4)
+    public SelectedTag getCovariance() {
+        return new SelectedTag(covariance, Choices.covariances());
+    }
+
+    public void setCovariance(SelectedTag value) {
+        covariance = Arguments.tag("option -covariance", value, Choices.covariances());
+    }
+
+    @OptionMetadata(
             displayName = "maximum iterations",
             description = "The most EM iterations. (default " + MixtureDefaults.EM_ITERATIONS + ")",
             commandLineParamName = "I",
             commandLineParamSynopsis = "-I <num>",
-            displayOrder = 4)
+            displayOrder = 5)
     public int getMaxIterations() {
         return maxIterations;
     }
@@ -175,7 +192,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
                             + MixtureDefaults.TOLERANCE + ")",
             commandLineParamName = "tolerance",
             commandLineParamSynopsis = "-tolerance <num>",
-            displayOrder = 5)
+            displayOrder = 6)
     public double getTolerance() {
         return tolerance;
     }
@@ -191,7 +208,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
                             + MixtureDefaults.RESTARTS + ")",
             commandLineParamName = "restarts",
             commandLineParamSynopsis = "-restarts <num>",
-            displayOrder = 6)
+            displayOrder = 7)
     public int getRestarts() {
         return restarts;
     }
@@ -207,7 +224,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
             commandLineParamName = "no-search",
             commandLineParamSynopsis = "-no-search",
             commandLineParamIsFlag = true,
-            displayOrder = 7)
+            displayOrder = 8)
     public boolean getNoSearch() {
         return noSearch;
     }
@@ -222,7 +239,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
                     "How first means of a plain start are chosen: k-means++, random-subset, random-spread, static-subset or static-spread. (default k-means++)",
             commandLineParamName = "seeding",
             commandLineParamSynopsis = "-seeding <name>",
-            displayOrder = 8)
+            displayOrder = 9)
     public SelectedTag getSeeding() {
         return new SelectedTag(seeding, Choices.seedings());
     }
@@ -237,7 +254,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
                     "The distance of seeding and k-means in a plain start: mahalanobis (attributes scaled by their standard deviation) or euclidean. (default mahalanobis)",
             commandLineParamName = "distance",
             commandLineParamSynopsis = "-distance <name>",
-            displayOrder = 9)
+            displayOrder = 10)
     public SelectedTag getDistance() {
         return new SelectedTag(distance, Choices.distances());
     }
@@ -252,7 +269,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
                     + ")",
             commandLineParamName = "km-iter",
             commandLineParamSynopsis = "-km-iter <num>",
-            displayOrder = 10)
+            displayOrder = 11)
     public int getKMeansIterations() {
         return kMeansIterations;
     }
@@ -267,7 +284,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
                     "The least standard deviation in the units of the attributes; 0 leaves it to the next option. (default 0)",
             commandLineParamName = "M",
             commandLineParamSynopsis = "-M <num>",
-            displayOrder = 11)
+            displayOrder = 12)
     public double getMinStdDev() {
         return minStdDev;
     }
@@ -282,7 +299,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
                     "The least variance as a share of the attribute's variance, where no minimum standard deviation is given; -1 takes it from the step in which values were recorded. (default -1)",
             commandLineParamName = "floor",
             commandLineParamSynopsis = "-floor <num>",
-            displayOrder = 12)
+            displayOrder = 13)
     public double getRelativeFloor() {
         return relativeFloor;
     }
@@ -297,7 +314,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
                     "marginalise: only observed values count. impute: means and modes stand in. (default marginalise)",
             commandLineParamName = "missing",
             commandLineParamSynopsis = "-missing <name>",
-            displayOrder = 13)
+            displayOrder = 14)
     public SelectedTag getMissingValues() {
         return new SelectedTag(missingValues, Choices.missingTreatments());
     }
@@ -312,7 +329,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
                     "How instances are stored: double, or single for half the memory and more speed. (default double)",
             commandLineParamName = "precision",
             commandLineParamSynopsis = "-precision <name>",
-            displayOrder = 14)
+            displayOrder = 15)
     public SelectedTag getPrecision() {
         return new SelectedTag(precision, Choices.precisions());
     }
@@ -327,7 +344,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
                     "How many threads may work at once; 0 means all cores. Results do not depend on it. (default 0)",
             commandLineParamName = "num-slots",
             commandLineParamSynopsis = "-num-slots <num>",
-            displayOrder = 15)
+            displayOrder = 16)
     public int getNumExecutionSlots() {
         return numExecutionSlots;
     }

@@ -2,12 +2,14 @@
 package org.priodon.weka;
 
 import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.priodon.data.Column;
 import org.priodon.data.Schema;
 import org.priodon.kmeans.KMeansModel;
+import org.priodon.mixture.Covariance;
 import org.priodon.mixture.GaussianMixture;
 import weka.core.Attribute;
 import weka.core.Utils;
@@ -16,6 +18,7 @@ import weka.core.Utils;
 public final class MixtureText {
     private static final int MOST_CELLS = 1500;
     private static final int TELLING_ATTRIBUTES = 5;
+    private static final int MOST_CORRELATIONS = 45;
     private static final int DECIMALS = 4;
     /** Dates are numbers of milliseconds. */
     private static final double DAY = 86_400_000;
@@ -52,7 +55,37 @@ public final class MixtureText {
             }
             table.heading("");
         }
+        if (!mixture.covariance().isDiagonal() && mixture.dimensions() > 1) {
+            correlations(table, mixture);
+        }
         return table.toString();
+    }
+
+    /**
+     * A kind of covariance as users name it.
+     *
+     * @param covariance the kind
+     * @return its label and mclust's letters
+     */
+    public static String kind(Covariance covariance) {
+        String letters = covariance.letters();
+        return covariance.label().equalsIgnoreCase(letters) ? letters : covariance.label() + " (" + letters + ")";
+    }
+
+    private static void correlations(ClusterTable table, GaussianMixture mixture) {
+        int[] numeric = mixture.schema().numericColumns();
+        List<Correlations.Pair> pairs = Correlations.strongest(mixture, MOST_CORRELATIONS);
+        long all = (long) numeric.length * (numeric.length - 1) / 2;
+        table.heading(
+                pairs.size() < all ? "Correlations, the strongest " + pairs.size() + " of " + all : "Correlations");
+        for (Correlations.Pair pair : pairs) {
+            String names = mixture.schema().column(numeric[pair.earlier()]).name() + ", "
+                    + mixture.schema().column(numeric[pair.later()]).name();
+            table.line(
+                    "  " + names,
+                    g -> Utils.doubleToString(Correlations.of(mixture, g, pair.later(), pair.earlier()), DECIMALS));
+        }
+        table.heading("");
     }
 
     /**

@@ -7,6 +7,7 @@ import org.priodon.data.MissingValues;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
 import org.priodon.data.Schema;
+import org.priodon.mixture.Covariance;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.VarianceFloor;
@@ -18,7 +19,8 @@ import weka.core.Instances;
 /**
  * Fits a mixture to instances.
  *
- * @param fitter all options of the engine but the number of components
+ * @param fitter all options of the engine but the kind of covariance and the number of components
+ * @param covariances the kinds of covariance to choose among; often only one
  * @param clusters how many components, or -1 to choose
  * @param most the largest number to choose
  * @param criterion by what to choose
@@ -27,6 +29,7 @@ import weka.core.Instances;
  */
 public record MixtureTraining(
         MixtureFitter fitter,
+        List<Covariance> covariances,
         int clusters,
         int most,
         Criterion criterion,
@@ -53,6 +56,7 @@ public record MixtureTraining(
 
     /** Checks that nothing is null. */
     public MixtureTraining {
+        covariances = List.copyOf(covariances);
         Objects.requireNonNull(fitter, "fitter");
         Objects.requireNonNull(criterion, "criterion");
         Objects.requireNonNull(precision, "precision");
@@ -63,14 +67,15 @@ public record MixtureTraining(
      * For schemes with few options: missing values are left out, and the number of clusters, if not given, is chosen by
      * BIC.
      *
-     * @param fitter all options of the engine but the number of components
+     * @param fitter all options of the engine but the kind of covariance and the number of components
+     * @param covariances the kinds of covariance to choose among
      * @param clusters how many components, or -1 to choose
      * @param most the largest number to choose
      * @return what fits
      */
-    public static MixtureTraining plain(MixtureFitter fitter, int clusters, int most) {
+    public static MixtureTraining plain(MixtureFitter fitter, List<Covariance> covariances, int clusters, int most) {
         return new MixtureTraining(
-                fitter, clusters, most, Criterion.BIC, Precision.DOUBLE, MissingTreatment.MARGINALISE);
+                fitter, covariances, clusters, most, Criterion.BIC, Precision.DOUBLE, MissingTreatment.MARGINALISE);
     }
 
     /**
@@ -112,8 +117,10 @@ public record MixtureTraining(
                 : null;
         Selection selection = null;
         FitResult fit;
-        if (clusters == -1) {
-            selection = ModelSelector.over(fitter, 1, Math.min(most, available))
+        if (clusters == -1 || covariances.size() > 1) {
+            int least = clusters == -1 ? 1 : Math.min(clusters, available);
+            selection = ModelSelector.over(fitter, least, clusters == -1 ? Math.min(most, available) : least)
+                    .withCovariances(covariances)
                     .withCriterion(criterion)
                     .select(samples);
             fit = selection.best();
@@ -134,7 +141,7 @@ public record MixtureTraining(
 
     /** With one component, all starts end alike. */
     private MixtureFitter fitterFor(int components) {
-        MixtureFitter counted = fitter.withComponents(components);
+        MixtureFitter counted = fitter.withCovariance(covariances.get(0)).withComponents(components);
         return components == 1 ? counted.withRestarts(1) : counted;
     }
 }

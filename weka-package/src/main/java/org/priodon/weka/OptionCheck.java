@@ -33,10 +33,11 @@ public final class OptionCheck {
 
     /**
      * Checks all options that a scheme knows. What it does not know is passed over: Weka's own options stand in the
-     * same command line.
+     * same command line. Where the user has taken the other name of a choice, which Weka does not look at, the name
+     * that Weka knows takes its place.
      *
      * @param scheme whose options to look at; stays as it is
-     * @param options what the user gave
+     * @param options what the user gave; other names of choices are replaced
      * @throws IllegalArgumentException with one sentence, if a value is wrong
      */
     public static void check(OptionHandler scheme, String[] options) {
@@ -44,8 +45,11 @@ public final class OptionCheck {
         for (int i = 0; i < options.length && !options[i].equals(END); i++) {
             if (options[i].startsWith("-") && check.takesValue(options[i].substring(1))) {
                 String value = i + 1 < options.length ? options[i + 1] : "";
-                check.value(options[i].substring(1), value);
+                Object read = check.value(options[i].substring(1), value);
                 i++;
+                if (read instanceof SelectedTag choice) {
+                    options[i] = choice.getSelectedTag().getReadable();
+                }
             }
         }
     }
@@ -76,24 +80,25 @@ public final class OptionCheck {
         };
     }
 
-    private void value(String option, String value) {
+    /** Checks a value and returns what it stands for. */
+    private Object value(String option, String value) {
         String name = "option -" + option;
         if (value.isEmpty()) {
             throw new IllegalArgumentException(name + " needs a value");
         }
         PropertyDescriptor property = property(option);
         if (property != null) {
-            set(property, read(name, value, property));
-        } else {
-            int number = wholeNumber(name, value);
-            switch (option) {
-                case "num-decimal-places" -> Arguments.atLeast(name, number, 0);
-                case "batch-size" -> Arguments.atLeast(name, number, 1);
-                default -> {
-                    // Every whole number is a seed.
-                }
-            }
+            Object read = read(name, value, property);
+            set(property, read);
+            return read;
         }
+        int number = wholeNumber(name, value);
+        return switch (option) {
+            case "num-decimal-places" -> Arguments.atLeast(name, number, 0);
+            case "batch-size" -> Arguments.atLeast(name, number, 1);
+            // Every whole number is a seed.
+            default -> number;
+        };
     }
 
     private Object read(String name, String value, PropertyDescriptor property) {
@@ -144,11 +149,12 @@ public final class OptionCheck {
         }
     }
 
-    /** Like Weka, takes the number of a tag as well as its name. */
+    /** Like Weka, takes the number of a tag as well as its name; and its other name, in letters of either case. */
     private SelectedTag tag(String name, String value, PropertyDescriptor property) {
         Tag[] allowed = ((SelectedTag) call(property.getReadMethod())).getTags();
         for (Tag tag : allowed) {
             if (tag.getReadable().equals(value.trim())
+                    || tag.getIDStr().equalsIgnoreCase(value.trim())
                     || Integer.toString(tag.getID()).equals(value)) {
                 return new SelectedTag(tag.getID(), allowed);
             }

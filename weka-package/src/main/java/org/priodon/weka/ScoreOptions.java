@@ -5,6 +5,7 @@ import org.priodon.mixture.MixtureDefaults;
 import org.priodon.mixture.MixtureFitter;
 import weka.core.OptionMetadata;
 import weka.core.Randomizable;
+import weka.core.SelectedTag;
 import weka.filters.SimpleBatchFilter;
 
 /** The options of {@link weka.filters.unsupervised.attribute.AddMixtureScores}. */
@@ -13,6 +14,7 @@ public abstract class ScoreOptions extends SimpleBatchFilter implements Randomiz
 
     private int numClusters;
     private int maxClusters;
+    private int covariance;
     private int maxIterations;
     private int restarts;
     private double minStdDev;
@@ -32,6 +34,7 @@ public abstract class ScoreOptions extends SimpleBatchFilter implements Randomiz
     private void resetOptions() {
         numClusters = 2;
         maxClusters = 10;
+        covariance = Choices.tag(MixtureFitter.withDefaults().covariance());
         maxIterations = MixtureDefaults.EM_ITERATIONS;
         restarts = MixtureDefaults.RESTARTS;
         minStdDev = 0;
@@ -67,7 +70,7 @@ public abstract class ScoreOptions extends SimpleBatchFilter implements Randomiz
                 .withSeed(seed)
                 .withVarianceFloor(MixtureTraining.floor(minStdDev))
                 .withThreads(numExecutionSlots);
-        return MixtureTraining.plain(fitter, numClusters, maxClusters);
+        return MixtureTraining.plain(fitter, Choices.covariances(covariance), numClusters, maxClusters);
     }
 
     @OptionMetadata(
@@ -75,7 +78,7 @@ public abstract class ScoreOptions extends SimpleBatchFilter implements Randomiz
             description = "The random number seed. (default 1)",
             commandLineParamName = "S",
             commandLineParamSynopsis = "-S <num>",
-            displayOrder = 7)
+            displayOrder = 8)
     @Override
     public int getSeed() {
         return seed;
@@ -115,11 +118,25 @@ public abstract class ScoreOptions extends SimpleBatchFilter implements Randomiz
     }
 
     @OptionMetadata(
+            displayName = "covariance",
+            description = Choices.COVARIANCE_TEXT,
+            commandLineParamName = "covariance",
+            commandLineParamSynopsis = "-covariance <name>",
+            displayOrder = 3)
+    public SelectedTag getCovariance() {
+        return new SelectedTag(covariance, Choices.covariances());
+    }
+
+    public void setCovariance(SelectedTag value) {
+        covariance = Arguments.tag("option -covariance", value, Choices.covariances());
+    }
+
+    @OptionMetadata(
             displayName = "maximum iterations",
             description = "The most EM iterations. (default " + MixtureDefaults.EM_ITERATIONS + ")",
             commandLineParamName = "I",
             commandLineParamSynopsis = "-I <num>",
-            displayOrder = 3)
+            displayOrder = 4)
     public int getMaxIterations() {
         return maxIterations;
     }
@@ -135,7 +152,7 @@ public abstract class ScoreOptions extends SimpleBatchFilter implements Randomiz
                             + MixtureDefaults.RESTARTS + ")",
             commandLineParamName = "restarts",
             commandLineParamSynopsis = "-restarts <num>",
-            displayOrder = 4)
+            displayOrder = 5)
     public int getRestarts() {
         return restarts;
     }
@@ -150,7 +167,7 @@ public abstract class ScoreOptions extends SimpleBatchFilter implements Randomiz
                     "The least standard deviation in the units of the attributes; 0 for a thousandth of the attribute's. (default 0)",
             commandLineParamName = "M",
             commandLineParamSynopsis = "-M <num>",
-            displayOrder = 5)
+            displayOrder = 6)
     public double getMinStdDev() {
         return minStdDev;
     }
@@ -165,7 +182,7 @@ public abstract class ScoreOptions extends SimpleBatchFilter implements Randomiz
                     "How many threads may work at once; 0 means all cores. Results do not depend on it. (default 0)",
             commandLineParamName = "num-slots",
             commandLineParamSynopsis = "-num-slots <num>",
-            displayOrder = 6)
+            displayOrder = 7)
     public int getNumExecutionSlots() {
         return numExecutionSlots;
     }
@@ -179,7 +196,7 @@ public abstract class ScoreOptions extends SimpleBatchFilter implements Randomiz
             description = "Which share of the first batch counts as outliers. (default 0.01)",
             commandLineParamName = "outliers",
             commandLineParamSynopsis = "-outliers <num>",
-            displayOrder = 8)
+            displayOrder = 9)
     public double getOutlierShare() {
         return outlierShare;
     }
@@ -194,7 +211,7 @@ public abstract class ScoreOptions extends SimpleBatchFilter implements Randomiz
             commandLineParamName = "no-density",
             commandLineParamSynopsis = "-no-density",
             commandLineParamIsFlag = true,
-            displayOrder = 9)
+            displayOrder = 10)
     public boolean getNoLogDensity() {
         return noLogDensity;
     }
@@ -209,7 +226,7 @@ public abstract class ScoreOptions extends SimpleBatchFilter implements Randomiz
             commandLineParamName = "no-memberships",
             commandLineParamSynopsis = "-no-memberships",
             commandLineParamIsFlag = true,
-            displayOrder = 10)
+            displayOrder = 11)
     public boolean getNoMemberships() {
         return noMemberships;
     }
@@ -224,7 +241,7 @@ public abstract class ScoreOptions extends SimpleBatchFilter implements Randomiz
             commandLineParamName = "no-cluster",
             commandLineParamSynopsis = "-no-cluster",
             commandLineParamIsFlag = true,
-            displayOrder = 11)
+            displayOrder = 12)
     public boolean getNoCluster() {
         return noCluster;
     }
@@ -239,7 +256,7 @@ public abstract class ScoreOptions extends SimpleBatchFilter implements Randomiz
             commandLineParamName = "no-outlier",
             commandLineParamSynopsis = "-no-outlier",
             commandLineParamIsFlag = true,
-            displayOrder = 12)
+            displayOrder = 13)
     public boolean getNoOutlier() {
         return noOutlier;
     }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.priodon.data.Column;
 import org.priodon.data.Schema;
+import org.priodon.mixture.Covariance;
 import org.priodon.mixture.GaussianMixture;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -21,7 +22,9 @@ import weka.core.Instances;
  */
 public final class StoredMixture implements Serializable {
     private static final long serialVersionUID = 1L;
-    private static final int FORMAT = 1;
+    private static final int FORMAT = 2;
+    /** Without kinds of covariance: all were diagonal. */
+    private static final int DIAGONAL_ONLY = 1;
 
     private final int format;
     private final String[] names;
@@ -30,7 +33,10 @@ public final class StoredMixture implements Serializable {
 
     private final double[] weights;
     private final double[][] means;
+    /** As the engine packs covariances of the kind; in the first format, variances. */
     private final double[][] variances;
+    /** The label of the kind of covariance; null in the first format. */
+    private final String covariance;
     /** Per nominal attribute, per component. */
     private final double[][][] probabilities;
     /** Null where missing values are left out. */
@@ -67,7 +73,8 @@ public final class StoredMixture implements Serializable {
                 .toArray(String[][]::new);
         this.weights = mixture.copyWeights();
         this.means = mixture.copyMeans();
-        this.variances = mixture.copyVariances();
+        this.variances = mixture.copyCovariances();
+        this.covariance = mixture.covariance().label();
         this.probabilities = Arrays.stream(mixture.schema().categoricalColumns())
                 .mapToObj(mixture::copyProbabilities)
                 .toArray(double[][][]::new);
@@ -82,18 +89,20 @@ public final class StoredMixture implements Serializable {
 
     private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
         in.defaultReadObject();
-        if (format != FORMAT) {
+        if (format != FORMAT && format != DIAGONAL_ONLY) {
             throw new InvalidObjectException("this mixture has format " + format
-                    + "; this version of the package reads format " + FORMAT + ", so a newer one may be needed");
+                    + "; this version of the package reads formats up to " + FORMAT + ", so a newer one may be needed");
         }
-        if (hasGaps(new Object[] {names, labels, weights, means, variances, probabilities})) {
+        if (hasGaps(new Object[] {names, labels, weights, means, variances, probabilities})
+                || (covariance == null && format != DIAGONAL_ONLY)) {
             throw new InvalidObjectException("damaged model: a part is not there");
         }
         try {
             mixture = GaussianMixture.builder(schema(names, labels))
                     .weights(weights)
                     .means(means)
-                    .variances(variances)
+                    .covariances(
+                            format == DIAGONAL_ONLY ? Covariance.DIAGONAL : Covariance.parse(covariance), variances)
                     .probabilities(List.of(probabilities))
                     .build();
         } catch (IllegalArgumentException e) {

@@ -2,10 +2,12 @@
 package weka.classifiers.bayes;
 
 import java.util.Locale;
+import org.priodon.mixture.Covariance;
 import org.priodon.mixture.MixtureDefaults;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.observe.FitListener;
 import org.priodon.weka.Arguments;
+import org.priodon.weka.Choices;
 import org.priodon.weka.ClassParts;
 import org.priodon.weka.CommandLine;
 import org.priodon.weka.InstancesReader;
@@ -22,6 +24,7 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.LogHandler;
 import weka.core.OptionMetadata;
+import weka.core.SelectedTag;
 import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformationHandler;
 import weka.core.Utils;
@@ -36,6 +39,7 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
 
     private int numClusters;
     private int maxClusters;
+    private int covariance;
     private int maxIterations;
     private int restarts;
     private double minStdDev;
@@ -62,6 +66,7 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
     private void resetOptions() {
         numClusters = 1;
         maxClusters = 10;
+        covariance = Choices.tag(MixtureFitter.withDefaults().covariance());
         maxIterations = MixtureDefaults.EM_ITERATIONS;
         restarts = MixtureDefaults.RESTARTS;
         minStdDev = 0;
@@ -85,8 +90,8 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
 
     /** For the user interface. */
     public String globalInfo() {
-        return "Fits one Gaussian mixture with diagonal covariances to each class and classifies by Bayes' rule. With one"
-                + " cluster per class this is naive Bayes with normal densities. Nominal attributes have one probability"
+        return "Fits one Gaussian mixture to each class and classifies by Bayes' rule. With one cluster per class this is naive"
+                + " Bayes with normal densities; with full covariances, quadratic discriminant analysis. Nominal attributes have one probability"
                 + " per cluster and label; missing values are left out.\n\nFor more information see:\n\n"
                 + getTechnicalInformation();
     }
@@ -142,7 +147,7 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
                 .withSeed(getSeed())
                 .withVarianceFloor(MixtureTraining.floor(minStdDev))
                 .withThreads(numExecutionSlots);
-        return MixtureTraining.plain(fitter, numClusters, maxClusters);
+        return MixtureTraining.plain(fitter, Choices.covariances(covariance), numClusters, maxClusters);
     }
 
     @Override
@@ -209,11 +214,25 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
     }
 
     @OptionMetadata(
+            displayName = "covariance",
+            description = Choices.COVARIANCE_TEXT,
+            commandLineParamName = "covariance",
+            commandLineParamSynopsis = "-covariance <name>",
+            displayOrder = 3)
+    public SelectedTag getCovariance() {
+        return new SelectedTag(covariance, Choices.covariances());
+    }
+
+    public void setCovariance(SelectedTag value) {
+        covariance = Arguments.tag("option -covariance", value, Choices.covariances());
+    }
+
+    @OptionMetadata(
             displayName = "maximum iterations",
             description = "The most EM iterations. (default " + MixtureDefaults.EM_ITERATIONS + ")",
             commandLineParamName = "I",
             commandLineParamSynopsis = "-I <num>",
-            displayOrder = 3)
+            displayOrder = 4)
     public int getMaxIterations() {
         return maxIterations;
     }
@@ -229,7 +248,7 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
                             + MixtureDefaults.RESTARTS + ")",
             commandLineParamName = "restarts",
             commandLineParamSynopsis = "-restarts <num>",
-            displayOrder = 4)
+            displayOrder = 5)
     public int getRestarts() {
         return restarts;
     }
@@ -244,7 +263,7 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
                     "The least standard deviation in the units of the attributes; 0 for a thousandth of the attribute's. (default 0)",
             commandLineParamName = "M",
             commandLineParamSynopsis = "-M <num>",
-            displayOrder = 5)
+            displayOrder = 6)
     public double getMinStdDev() {
         return minStdDev;
     }
@@ -259,7 +278,7 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
                     "How many threads may work at once; 0 means all cores. Results do not depend on it. (default 0)",
             commandLineParamName = "num-slots",
             commandLineParamSynopsis = "-num-slots <num>",
-            displayOrder = 6)
+            displayOrder = 7)
     public int getNumExecutionSlots() {
         return numExecutionSlots;
     }
@@ -278,13 +297,24 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
         text.append(missing.isEmpty() ? "" : "\n" + missing);
         for (int c = 0; c < models.length; c++) {
             text.append(String.format(
-                    Locale.ROOT, "%nClass %s, prior probability %.4f%n%n", classes[c], Math.exp(logPriors[c])));
+                    Locale.ROOT,
+                    "%nClass %s, prior probability %.4f%s%n%n",
+                    classes[c],
+                    Math.exp(logPriors[c]),
+                    kind(models[c])));
             text.append(
                     models[c] == null
                             ? (priorsOnly ? "no other attributes\n" : "no instances\n")
                             : MixtureText.of(models[c]));
         }
         return text.toString();
+    }
+
+    /** What was fitted, where it is not what everybody expects. */
+    private static String kind(StoredMixture model) {
+        return model == null || model.mixture().covariance() == Covariance.DIAGONAL
+                ? ""
+                : ", covariances " + MixtureText.kind(model.mixture().covariance());
     }
 
     @Override

@@ -22,6 +22,23 @@ class ChoicesTest {
         assertTags(Choices.distances(), "mahalanobis", "euclidean");
         assertTags(Choices.seedings(), "k-means++", "random-subset", "random-spread", "static-subset", "static-spread");
         assertTags(Choices.criteria(), "bic", "aic", "icl", "held-out");
+        assertTags(
+                Choices.covariances(),
+                "tied-spherical",
+                "spherical",
+                "tied-diagonal",
+                "vei",
+                "evi",
+                "diagonal",
+                "tied-full",
+                "vee",
+                "eve",
+                "vve",
+                "eev",
+                "vev",
+                "evv",
+                "full",
+                "auto");
         assertTags(Choices.precisions(), "double", "single");
         assertTags(Choices.missingTreatments(), "marginalise", "impute");
     }

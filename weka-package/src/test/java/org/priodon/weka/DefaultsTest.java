@@ -3,13 +3,16 @@ package org.priodon.weka;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.priodon.data.Distance;
 import org.priodon.kmeans.KMeansFitter;
+import org.priodon.mixture.Covariance;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.VarianceFloor;
 import org.priodon.start.Seeding;
+import weka.classifiers.bayes.GaussianMixtureClassifier;
 import weka.clusterers.FastKMeans;
 import weka.clusterers.GaussianMixture;
 import weka.core.Utils;
@@ -32,6 +35,22 @@ class DefaultsTest {
         assertEquals(ENGINE.settings(), settings("-N 7"));
         assertEquals(
                 ENGINE.settings(), new AddMixtureScores().training().fitter().settings());
+    }
+
+    @Test
+    void covariancesAreTheEnginesUnlessChosen() throws Exception {
+        assertEquals(
+                List.of(ENGINE.covariance()), new GaussianMixture().training().covariances());
+        assertEquals(
+                List.of(ENGINE.covariance()), new AddMixtureScores().training().covariances());
+        assertEquals(
+                "diagonal",
+                new GaussianMixtureClassifier().getCovariance().getSelectedTag().getReadable());
+        GaussianMixture mixture = new GaussianMixture();
+        mixture.setOptions(new String[] {"-covariance", "VEV"});
+        assertEquals(List.of(Covariance.VEV), mixture.training().covariances());
+        mixture.setOptions(new String[] {"-covariance", "auto"});
+        assertEquals(List.of(Covariance.values()), mixture.training().covariances());
     }
 
     /** Attributes are scaled, as Weka's own k-means does. */

@@ -9,12 +9,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.priodon.mixture.Covariance;
 import weka.classifiers.bayes.GaussianMixtureClassifier;
 import weka.clusterers.FastKMeans;
 import weka.clusterers.GaussianMixture;
@@ -22,12 +24,16 @@ import weka.core.Option;
 import weka.core.OptionHandler;
 import weka.core.SelectedTag;
 import weka.core.Tag;
+import weka.core.Utils;
 import weka.estimators.GaussianMixtureEstimator;
 import weka.filters.unsupervised.attribute.AddMixtureScores;
 
 /** {@code setOptions} refuses wrong values with a sentence that names the option, the value and what is allowed. */
 class OptionRefusalTest {
     private static final String SEEDINGS = "k-means++, random-subset, random-spread, static-subset, static-spread";
+
+    private static final String COVARIANCES =
+            "tied-spherical, spherical, tied-diagonal, vei, evi, diagonal, tied-full, vee, eve, vve, eev, vev, evv, full, auto";
 
     /** A wrong value of a scheme's option, and what is said about it. */
     record Wrong(Class<? extends OptionHandler> scheme, String option, String value, String sentence) {
@@ -59,6 +65,10 @@ class OptionRefusalTest {
                     "must be at least " + fewest + " but was " + (fewest - 1)));
             cases.add(new Wrong(scheme, "num-slots", "-1", "must be at least 0 but was -1"));
             if (!means) {
+                for (String value : List.of("oblong", "VVX", "15", "-1")) {
+                    cases.add(new Wrong(
+                            scheme, "covariance", value, "must be one of " + COVARIANCES + " but was '" + value + "'"));
+                }
                 cases.add(new Wrong(scheme, "max", "0", "must be at least 1 but was 0"));
                 for (String value : List.of("-1.0", "NaN", "1.0E300", "1.0E-300")) {
                     cases.add(new Wrong(scheme, "M", value, "must be 0, or from 1e-150 to 1e150, but was " + value));
@@ -148,6 +158,21 @@ class OptionRefusalTest {
         GaussianMixture mixture = new GaussianMixture();
         mixture.setOptions(new String[] {"-criterion", "2"});
         assertEquals("icl", mixture.getCriterion().getSelectedTag().getReadable());
+    }
+
+    /** Weka itself knows only the words. */
+    @Test
+    void acceptsLettersOfCovariances() throws Exception {
+        for (OptionHandler scheme :
+                List.of(new GaussianMixture(), new GaussianMixtureClassifier(), new AddMixtureScores())) {
+            for (Covariance covariance : Covariance.values()) {
+                for (String name : List.of(
+                        covariance.letters(), covariance.letters().toLowerCase(Locale.ROOT), covariance.label())) {
+                    scheme.setOptions(new String[] {"-covariance", name});
+                    assertEquals(covariance.label(), Utils.getOption("covariance", scheme.getOptions()), name);
+                }
+            }
+        }
     }
 
     @Test

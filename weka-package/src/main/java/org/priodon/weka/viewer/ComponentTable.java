@@ -8,6 +8,7 @@ import java.util.function.IntToDoubleFunction;
 import javax.swing.table.AbstractTableModel;
 import org.priodon.data.Column;
 import org.priodon.mixture.GaussianMixture;
+import org.priodon.weka.Correlations;
 
 /** The parameters of all clusters: attributes down, clusters across. */
 final class ComponentTable extends AbstractTableModel {
@@ -30,6 +31,7 @@ final class ComponentTable extends AbstractTableModel {
                 int d = dimension++;
                 rows.add(new Row(column.name(), "mean", g -> model.mean(g, d)));
                 rows.add(new Row(column.name(), "std. dev.", g -> Math.sqrt(model.variance(g, d))));
+                correlations(column.name(), d);
             } else {
                 double[][] probabilities = model.copyProbabilities(a);
                 for (int v = 0; v < column.categories().size(); v++) {
@@ -37,6 +39,17 @@ final class ComponentTable extends AbstractTableModel {
                     rows.add(new Row(
                             column.name(), "P(" + column.categories().get(v) + ")", g -> probabilities[g][value]));
                 }
+            }
+        }
+    }
+
+    private void correlations(String name, int d) {
+        if (!model.covariance().isDiagonal()) {
+            int[] numeric = model.schema().numericColumns();
+            for (int e = 0; e < d; e++) {
+                int earlier = e;
+                String other = model.schema().column(numeric[e]).name();
+                rows.add(new Row(name, "corr. with " + other, g -> Correlations.of(model, g, d, earlier)));
             }
         }
     }

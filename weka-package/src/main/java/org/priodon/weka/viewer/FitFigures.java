@@ -24,19 +24,35 @@ final class FitFigures {
         return new CurveFigure("EM iteration", "objective per instance", all);
     }
 
-    /** The criterion of each number of clusters that was tried. */
+    /** The criterion of each number of clusters that was tried; a curve for each kind of covariance. */
     static Figure criterion(MixtureView view) {
-        double[] numbers = column(view.candidates(), row -> row[0]);
-        int chosen = IntStream.range(0, numbers.length)
-                .filter(c -> numbers[c] == view.model().components())
-                .findFirst()
-                .orElse(-1);
-        CurveFigure.Series series = new CurveFigure.Series(
-                view.model().covariance().label(), true, numbers, column(view.candidates(), row -> row[2]), chosen);
-        return new CurveFigure("number of clusters", view.criterion() + " (lower is better)", List.of(series));
+        List<CurveFigure.Series> all = view.candidates().stream()
+                .map(MixtureView.Tried::covariance)
+                .distinct()
+                .map(kind -> curve(view, kind))
+                .toList();
+        return new CurveFigure("number of clusters", view.criterion() + " (lower is better)", all);
     }
 
-    private static double[] column(List<double[]> rows, ToDoubleFunction<double[]> value) {
+    private static CurveFigure.Series curve(MixtureView view, String kind) {
+        List<MixtureView.Tried> tried = view.candidates().stream()
+                .filter(one -> one.covariance().equals(kind))
+                .toList();
+        boolean chosenKind = kind.equals(view.model().covariance().label());
+        int chosen = IntStream.range(0, tried.size())
+                .filter(c ->
+                        chosenKind && tried.get(c).clusters() == view.model().components())
+                .findFirst()
+                .orElse(-1);
+        return new CurveFigure.Series(
+                kind,
+                true,
+                column(tried, MixtureView.Tried::clusters),
+                column(tried, MixtureView.Tried::criterion),
+                chosen);
+    }
+
+    private static <T> double[] column(List<T> rows, ToDoubleFunction<T> value) {
         return rows.stream().mapToDouble(value).toArray();
     }
 }

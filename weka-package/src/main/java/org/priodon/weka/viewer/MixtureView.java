@@ -16,7 +16,7 @@ import org.priodon.weka.RecentData;
  * @param trace what EM climbs, per instance, before each iteration
  * @param starts one row per random start: number of EM iterations, and what EM climbs, per instance, at its end
  * @param criterion by what the number of clusters was chosen, or empty
- * @param candidates number of clusters, log-likelihood, criterion, iterations
+ * @param candidates all mixtures that were tried, if there was a choice
  * @param data some of what the model was trained on, or null if it is no longer in memory
  */
 record MixtureView(
@@ -24,8 +24,17 @@ record MixtureView(
         double[] trace,
         List<double[]> starts,
         String criterion,
-        List<double[]> candidates,
+        List<Tried> candidates,
         ShownInstances data) {
+
+    /**
+     * A mixture that was tried.
+     *
+     * @param clusters how many
+     * @param criterion lower is better
+     * @param covariance the label of its kind
+     */
+    record Tried(double clusters, double criterion, String covariance) {}
 
     /** Whether a text is the graph of a mixture. */
     static boolean isMixture(String graph) {
@@ -42,7 +51,7 @@ record MixtureView(
         String criterion = "";
         double[] trace = {};
         List<double[]> starts = new ArrayList<>();
-        List<double[]> candidates = new ArrayList<>();
+        List<Tried> candidates = new ArrayList<>();
         for (String line : graph.lines().toList()) {
             if (line.startsWith(MixtureGraph.MARK)) {
                 String[] fields = line.substring(MixtureGraph.MARK.length()).split("\t", -1);
@@ -51,7 +60,9 @@ record MixtureView(
                     case "criterion" -> criterion = fields[1];
                     case "trace" -> trace = numbers(fields);
                     case "start" -> starts.add(numbers(fields));
-                    case "candidate" -> candidates.add(numbers(fields));
+                    case "candidate" ->
+                        candidates.add(
+                                new Tried(Double.parseDouble(fields[1]), Double.parseDouble(fields[2]), fields[3]));
                     default -> {
                         // Written by a later version.
                     }

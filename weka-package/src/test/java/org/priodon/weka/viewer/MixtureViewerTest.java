@@ -159,6 +159,34 @@ class MixtureViewerTest {
     }
 
     @Test
+    void tableHoldsCorrelations() throws Exception {
+        org.priodon.mixture.GaussianMixture model =
+                fitted(twoAttributes(), "-N", "2", "-covariance", "full").mixture();
+        ComponentTable table = new ComponentTable(model);
+        assertEquals(1 + 2 * 2 + 1, table.getRowCount());
+        assertEquals("corr. with a<b", table.getValueAt(5, 1));
+        double expected = model.covariance(1, 0, 1) / Math.sqrt(model.variance(1, 0) * model.variance(1, 1));
+        assertEquals(expected, Double.parseDouble((String) table.getValueAt(5, 3)), 1e-5);
+    }
+
+    @Test
+    void everyKindThatWasTriedHasItsCurve() throws Exception {
+        GaussianMixture mixture = fitted(twoAttributes(), "-N", "-1", "-max", "2", "-covariance", "auto");
+        MixtureView view = MixtureView.read(mixture.graph());
+        assertEquals(2 * 14, view.candidates().size());
+        assertEquals(14, FitFigures.criterion(view).legend().size());
+        assertEquals(mixture.mixture(), view.model());
+    }
+
+    @Test
+    void savedFullModelsAreShown(@TempDir Path folder) throws Exception {
+        String file = folder.resolve("full.model").toString();
+        GaussianMixture mixture = fitted(twoAttributes(), "-N", "-1", "-max", "2", "-covariance", "auto");
+        SerializationHelper.write(file, mixture);
+        assertEquals(mixture.graph(), MixtureViewer.graphOf(file));
+    }
+
+    @Test
     void manyMarksDiffer() {
         for (Palette palette : Palette.values()) {
             Set<List<Object>> looks = new HashSet<>();
