@@ -3,12 +3,7 @@
 module org.priodon.datasets {
     requires transitive org.priodon.engine;
     requires ch.randelshofer.fastdoubleparser;
-    requires static transitive info.picocli;
 
     exports org.priodon.datasets;
-    exports org.priodon.datasets.command;
     exports org.priodon.datasets.read;
-
-    opens org.priodon.datasets.command to
-            info.picocli;
 }

@@ -7,6 +7,4 @@ set "HOME_DIR=%~dp0.."
 if "%ELKI_HOME%"=="" set "ELKI_HOME=%HOME_DIR%\elki"
 set "JAVA=java"
 if not "%JAVA_HOME%"=="" set "JAVA=%JAVA_HOME%\bin\java"
-set "VECTOR=--add-modules jdk.incubator.vector"
-"%JAVA%" %VECTOR% -version >nul 2>&1 || set "VECTOR="
-"%JAVA%" %VECTOR% %JAVA_OPTS% -cp "%ELKI_HOME%\*;%HOME_DIR%\lib\*" elki.application.ELKILauncher %*
+"%JAVA%" %JAVA_OPTS% -cp "%ELKI_HOME%\*;%HOME_DIR%\lib\*" elki.application.ELKILauncher %*

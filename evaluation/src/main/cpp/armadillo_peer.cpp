@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 
-// Times Armadillo's gmm_diag (task em) or kmeans (task kmeans) on a workload, in double precision. See workload.h for
-// the arguments and the output, and serve.h for those of priodon compare. Armadillo takes the number of threads from
-// OpenMP.
+// Fits Armadillo's gmm_diag, gmm_full and kmeans, in double precision. See serve.h for arguments and answers. Armadillo
+// takes the number of threads from OpenMP.
 
 #include "serve.h"
 
@@ -14,33 +13,69 @@ namespace
 
 struct Problem
 {
-    const Workload &workload;
-    int iterations;
+    Service &service;
     arma::mat data;
-    arma::mat start;
-    arma::gmm_diag mixture;
+    arma::gmm_diag diagonal;
+    arma::gmm_full full;
+    arma::cube covariances;
     arma::mat centres;
 };
 
-void fit_mixture(void *pointer)
+arma::uword iterations(const Problem &problem)
 {
-    Problem &problem = *static_cast<Problem *>(pointer);
-    const Workload &workload = problem.workload;
-    const arma::vec variances(workload.variances, workload.dimensions);
-    const arma::uword components = workload.components;
-    problem.mixture.set_params(problem.start, arma::repmat(variances, 1, components),
-                               arma::rowvec(components).fill(1.0 / static_cast<double>(components)));
-    if (!problem.mixture.learn(problem.data, components, arma::eucl_dist, arma::keep_existing, 0,
-                               static_cast<arma::uword>(problem.iterations), VARIANCE_FLOOR, false))
+    return static_cast<arma::uword>(problem.service.iterations);
+}
+
+template<typename Mixture>
+void learn(const Problem &problem, Mixture &mixture)
+{
+    if (!mixture.learn(problem.data, problem.service.components, arma::eucl_dist, arma::keep_existing, 0,
+                       iterations(problem), problem.service.floor, false))
     {
         fail("Armadillo", "learn failed");
     }
 }
 
-void run_kmeans(Problem &problem, int iterations)
+arma::mat start_means(const Problem &problem)
 {
-    if (!arma::kmeans(problem.centres, problem.data, problem.workload.components, arma::keep_existing,
-                      static_cast<arma::uword>(iterations), false))
+    return arma::mat(problem.service.means, problem.service.dimensions, problem.service.components);
+}
+
+void fit_diagonal(void *pointer)
+{
+    Problem &problem = *static_cast<Problem *>(pointer);
+    const Service &service = problem.service;
+    problem.diagonal.set_params(start_means(problem),
+                                arma::mat(service.variances, service.dimensions, service.components),
+                                arma::rowvec(service.weights, service.components));
+    learn(problem, problem.diagonal);
+}
+
+// The covariances of clusters are made before the first fit from a start, which is not timed: see prepare.
+void fit_full(void *pointer)
+{
+    Problem &problem = *static_cast<Problem *>(pointer);
+    problem.full.set_params(start_means(problem), problem.covariances,
+                            arma::rowvec(problem.service.weights, problem.service.components));
+    learn(problem, problem.full);
+}
+
+void fit_own(void *pointer)
+{
+    Problem &problem = *static_cast<Problem *>(pointer);
+    const Service &service = problem.service;
+    arma::arma_rng::set_seed(static_cast<arma::arma_rng::seed_type>(service.seed));
+    if (!problem.diagonal.learn(problem.data, service.components, arma::eucl_dist, arma::random_subset,
+                                static_cast<arma::uword>(service.kmeans_iterations), iterations(problem),
+                                service.floor, false))
+    {
+        fail("Armadillo", "learn failed");
+    }
+}
+
+void run_kmeans(Problem &problem, arma::uword count)
+{
+    if (!arma::kmeans(problem.centres, problem.data, problem.service.components, arma::keep_existing, count, false))
     {
         fail("Armadillo", "kmeans failed");
     }
@@ -49,15 +84,39 @@ void run_kmeans(Problem &problem, int iterations)
 void fit_kmeans(void *pointer)
 {
     Problem &problem = *static_cast<Problem *>(pointer);
-    problem.centres = problem.start;
-    run_kmeans(problem, problem.iterations);
+    problem.centres = start_means(problem);
+    run_kmeans(problem, iterations(problem));
+}
+
+// Divided by the number of rows. A cluster with no more rows than dimensions gets that of all rows.
+void prepare(void *pointer)
+{
+    Problem &problem = *static_cast<Problem *>(pointer);
+    const Service &service = problem.service;
+    if (!is_asked(&service, "serve-full"))
+    {
+        return;
+    }
+    const arma::uword dimensions = service.dimensions;
+    arma::uvec labels(service.samples);
+    for (arma::uword i = 0; i < service.samples; i++)
+    {
+        labels(i) = service.labels[i];
+    }
+    problem.covariances.set_size(dimensions, dimensions, service.components);
+    for (arma::uword g = 0; g < service.components; g++)
+    {
+        const arma::uvec members = arma::find(labels == g);
+        const arma::mat enough = members.n_elem > dimensions ? arma::mat(problem.data.cols(members)) : problem.data;
+        problem.covariances.slice(g) = arma::cov(enough.t(), 1);
+    }
 }
 
 // Armadillo does not say how many iterations were needed until no centre moved, so one at a time, not timed.
 int count_kmeans_iterations(Problem &problem)
 {
-    problem.centres = problem.start;
-    for (int iteration = 1; iteration <= problem.iterations; iteration++)
+    problem.centres = start_means(problem);
+    for (int iteration = 1; iteration <= problem.service.iterations; iteration++)
     {
         const arma::mat before = problem.centres;
         run_kmeans(problem, 1);
@@ -66,10 +125,10 @@ int count_kmeans_iterations(Problem &problem)
             return iteration;
         }
     }
-    return problem.iterations;
+    return problem.service.iterations;
 }
 
-double inertia(const Problem &problem)
+double mean_square(const Problem &problem)
 {
     double sum = 0;
 #pragma omp parallel for reduction(+ : sum)
@@ -89,100 +148,41 @@ double inertia(const Problem &problem)
         }
         sum += least;
     }
-    return sum;
+    return sum / static_cast<double>(problem.data.n_cols);
 }
 
-struct Served
+// Armadillo does not say how many EM iterations it needed; from a given start these are as many as asked for.
+Outcome judge(void *pointer)
 {
-    Service &service;
-    arma::mat data;
-    arma::gmm_diag mixture;
-};
-
-void fit_served(void *pointer)
-{
-    Served &served = *static_cast<Served *>(pointer);
-    const Service &service = served.service;
-    const arma::uword dimensions = service.workload.dimensions;
-    const arma::uword components = service.workload.components;
-    const arma::uword iterations = static_cast<arma::uword>(service.iterations);
-    bool done = false;
-    if (service.own_start)
+    Problem &problem = *static_cast<Problem *>(pointer);
+    const Service &service = problem.service;
+    if (is_asked(&service, "serve-kmeans"))
     {
-        arma::arma_rng::set_seed(static_cast<arma::arma_rng::seed_type>(service.seed));
-        done = served.mixture.learn(served.data, components, arma::eucl_dist, arma::random_subset,
-                                    static_cast<arma::uword>(service.kmeans_iterations), iterations, service.floor,
-                                    false);
+        const double quality = -mean_square(problem);
+        return {count_kmeans_iterations(problem), quality, ""};
     }
-    else
+    if (is_asked(&service, "serve-full"))
     {
-        served.mixture.set_params(arma::mat(service.workload.means, dimensions, components),
-                                  arma::mat(service.variances, dimensions, components),
-                                  arma::rowvec(service.weights, components));
-        done = served.mixture.learn(served.data, components, arma::eucl_dist, arma::keep_existing, 0, iterations,
-                                    service.floor, false);
+        return {service.iterations, problem.full.avg_log_p(problem.data), ""};
     }
-    if (!done)
-    {
-        fail("Armadillo", "learn failed");
-    }
-}
-
-// Armadillo does not say how many iterations it needed; from the same start these are as many as asked for.
-Outcome judge_served(void *pointer)
-{
-    Served &served = *static_cast<Served *>(pointer);
-    return {served.service.own_start ? 0 : served.service.iterations, served.mixture.avg_log_p(served.data)};
-}
-
-int serve_fits(int count, char **arguments)
-{
-    Service service = parse_service(count, arguments);
-    const Workload &workload = service.workload;
-    omp_set_num_threads(service.threads);
-    Served served{service, arma::mat(workload.rows, workload.dimensions, workload.samples, false, true), {}};
-    const arma::arma_version version;
-    char name[100];
-    std::snprintf(name, sizeof name, "Armadillo %u.%u.%u", version.major, version.minor, version.patch);
-    serve(&service, name, fit_served, judge_served, &served);
-    return 0;
+    return {is_asked(&service, "serve-own") ? 0 : service.iterations, problem.diagonal.avg_log_p(problem.data), ""};
 }
 
 } // namespace
 
 int main(int count, char **arguments)
 {
-    if (count > 1 && std::strncmp(arguments[1], "serve", 5) == 0)
-    {
-        return serve_fits(count, arguments);
-    }
-    const Request request = parse_request(count, arguments);
-    const Workload workload = read_workload(request.file);
-    omp_set_num_threads(request.threads);
-    Problem problem{workload,
-                    request.iterations,
-                    arma::mat(workload.rows, workload.dimensions, workload.samples, false, true),
-                    arma::mat(workload.means, workload.dimensions, workload.components),
-                    {},
-                    {}};
+    Service service = parse_service(count, arguments);
+    omp_set_num_threads(service.threads);
+    Problem problem{service, arma::mat(service.rows, service.dimensions, service.samples, false, true), {}, {}, {}, {}};
     const arma::arma_version version;
-    std::printf("library Armadillo %u.%u.%u, %d threads\n", version.major, version.minor, version.patch,
-                omp_get_max_threads());
-    if (std::strcmp(request.task, "em") == 0)
-    {
-        time_fits(request, fit_mixture, &problem);
-        std::printf("quality %.17g\n", problem.mixture.avg_log_p(problem.data));
-        std::printf("iterations %d\n", request.iterations);
-    }
-    else if (std::strcmp(request.task, "kmeans") == 0)
-    {
-        time_fits(request, fit_kmeans, &problem);
-        std::printf("quality %.17g\n", inertia(problem));
-        std::printf("iterations %d\n", count_kmeans_iterations(problem));
-    }
-    else
-    {
-        fail("the task must be em or kmeans but was", request.task);
-    }
+    char name[100];
+    std::snprintf(name, sizeof name, "Armadillo %u.%u.%u", version.major, version.minor, version.patch);
+    serve(&service, name,
+          is_asked(&service, "serve-kmeans") ? fit_kmeans
+          : is_asked(&service, "serve-full") ? fit_full
+          : is_asked(&service, "serve-own")  ? fit_own
+                                             : fit_diagonal,
+          prepare, judge, &problem);
     return 0;
 }

@@ -1,39 +1,84 @@
 /* SPDX-License-Identifier: AGPL-3.0-or-later */
 
-/* Fits for priodon compare. C and C++.
+/* What drivers of other libraries share: reading rows and starts, timing, answers. C and C++.
  *
- * Arguments: serve or serve-own, then FILE COMPONENTS KMEANS_ITERATIONS TOLERANCE FLOOR THREADS WARM_UP. The file holds
- * the numbers of rows and columns as 4-byte integers and the values as doubles, all big-endian. Then each line on
- * standard input, "SEED ITERATIONS LABELS", asks for a fit; LABELS is a file with the cluster of every row as a 4-byte
- * big-endian integer. The answers are those of the class Message. */
+ * Arguments: serve, serve-own, serve-full or serve-kmeans, then FILE COMPONENTS KMEANS_ITERATIONS TOLERANCE FLOOR THREADS
+ * WARM_UP. The file holds the numbers of rows and columns as 4-byte integers and the values as doubles, all big-endian.
+ * Then each line on standard input, "SEED ITERATIONS LABELS", asks for a fit; LABELS is a file with the cluster of every
+ * row as a 4-byte big-endian integer. A short fit is repeated, unless WARM_UP is 0. The answers are those of the class
+ * Message. */
 
 #ifndef PRIODON_SERVE_H
 #define PRIODON_SERVE_H
 
-#include "workload.h"
+#include <math.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
 
 #define LEAST_SECONDS 0.05
+#define MOST_REPETITIONS 1000
 
 typedef struct
 {
-    /* Rows, and the means to start from. */
-    Workload workload;
+    const char *request;
+    size_t samples;
+    size_t dimensions;
+    size_t components;
+    double *rows;
+    /* Where the fit begins: of the clusters, and the cluster of each row. */
     double *weights;
-    /* One for each component and dimension. */
+    double *means;
     double *variances;
+    uint32_t *labels;
     double floor;
-    int own_start;
     int kmeans_iterations;
     int threads;
+    int is_cold;
     int seed;
     int iterations;
 } Service;
 
+/* What else there is to say may be empty. */
 typedef struct
 {
     int iterations;
-    double mean_log_likelihood;
+    double quality;
+    char text[100];
 } Outcome;
+
+static void fail(const char *message, const char *detail)
+{
+    fprintf(stderr, "%s: %s\n", message, detail);
+    exit(1);
+}
+
+/* Aligned for the widest vectors, as a library may prefer. */
+static double *new_doubles(size_t count)
+{
+    void *memory = NULL;
+    if (posix_memalign(&memory, 64, count * sizeof(double)) != 0)
+    {
+        fail("not enough memory", "");
+    }
+    return (double *) memory;
+}
+
+static double milliseconds_now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double) time.tv_sec * 1e3 + (double) time.tv_nsec * 1e-6;
+}
+
+static int compare_doubles(const void *left, const void *right)
+{
+    double a = *(const double *) left;
+    double b = *(const double *) right;
+    return (a > b) - (a < b);
+}
 
 static uint32_t *read_words(const char *name, size_t offset, size_t count)
 {
@@ -65,74 +110,122 @@ static double *read_rows(const char *name, size_t count)
     return values;
 }
 
+static int is_asked(const Service *service, const char *request)
+{
+    return strcmp(service->request, request) == 0;
+}
+
 static Service parse_service(int count, char **arguments)
 {
     Service service;
     uint32_t *sizes;
+    size_t cells;
     if (count != 9)
     {
         fail("usage", "serve FILE COMPONENTS KMEANS_ITERATIONS TOLERANCE FLOOR THREADS WARM_UP");
     }
+    service.request = arguments[1];
     sizes = read_words(arguments[2], 0, 2);
-    service.workload.samples = sizes[0];
-    service.workload.dimensions = sizes[1];
+    service.samples = sizes[0];
+    service.dimensions = sizes[1];
     free(sizes);
-    service.workload.components = (size_t) atoi(arguments[3]);
-    service.workload.rows = read_rows(arguments[2], service.workload.samples * service.workload.dimensions);
-    service.workload.means = new_doubles(service.workload.components * service.workload.dimensions);
-    service.workload.variances = NULL;
-    service.weights = new_doubles(service.workload.components);
-    service.variances = new_doubles(service.workload.components * service.workload.dimensions);
-    service.own_start = strcmp(arguments[1], "serve-own") == 0;
+    service.components = (size_t) atoi(arguments[3]);
+    cells = service.components * service.dimensions;
+    service.rows = read_rows(arguments[2], service.samples * service.dimensions);
+    service.weights = new_doubles(service.components);
+    service.means = new_doubles(cells);
+    service.variances = new_doubles(cells);
+    service.labels = NULL;
     service.kmeans_iterations = atoi(arguments[4]);
     service.floor = atof(arguments[6]);
     service.threads = atoi(arguments[7]);
+    service.is_cold = atof(arguments[8]) == 0;
     return service;
 }
 
-/* Weight, mean and variances of a cluster; of all samples where it has too few. */
-static void start_component(Service *service, const uint32_t *labels, size_t g)
+/* Means of clusters, which are zero before; of all rows where one has none. */
+static void start_means(Service *service, const size_t *members)
 {
-    const size_t dimensions = service->workload.dimensions;
-    const size_t samples = service->workload.samples;
-    double *mean = service->workload.means + g * dimensions;
-    double *variance = service->variances + g * dimensions;
-    size_t members = 0;
-    for (size_t i = 0; i < samples; i++)
+    const size_t dimensions = service->dimensions;
+    double *all = new_doubles(dimensions);
+    memset(all, 0, dimensions * sizeof(double));
+    for (size_t i = 0; i < service->samples; i++)
     {
-        members += labels[i] == g;
+        double *mean = service->means + service->labels[i] * dimensions;
+        for (size_t d = 0; d < dimensions; d++)
+        {
+            mean[d] += service->rows[i * dimensions + d];
+            all[d] += service->rows[i * dimensions + d];
+        }
     }
-    service->weights[g] = (double) (members > 0 ? members : 1) / (double) samples;
-    for (size_t d = 0; d < dimensions; d++)
+    for (size_t g = 0; g < service->components; g++)
     {
-        double sum = 0;
-        double squares = 0;
-        for (size_t i = 0; i < samples; i++)
+        for (size_t d = 0; d < dimensions; d++)
         {
-            sum += members == 0 || labels[i] == g ? service->workload.rows[i * dimensions + d] : 0;
+            double *mean = service->means + g * dimensions + d;
+            *mean = members[g] > 0 ? *mean / (double) members[g] : all[d] / (double) service->samples;
         }
-        mean[d] = sum / (double) (members > 0 ? members : samples);
-        for (size_t i = 0; i < samples; i++)
+    }
+    free(all);
+}
+
+static void add_squares(const Service *service, size_t i, size_t g)
+{
+    for (size_t d = 0; d < service->dimensions; d++)
+    {
+        const size_t cell = g * service->dimensions + d;
+        const double difference = service->rows[i * service->dimensions + d] - service->means[cell];
+        service->variances[cell] += difference * difference;
+    }
+}
+
+/* Variances of clusters about their means, which are zero before; of all rows where one has only one. */
+static void start_variances(Service *service, const size_t *members)
+{
+    for (size_t i = 0; i < service->samples; i++)
+    {
+        if (members[service->labels[i]] > 1)
         {
-            double difference = service->workload.rows[i * dimensions + d] - mean[d];
-            squares += members < 2 || labels[i] == g ? difference * difference : 0;
+            add_squares(service, i, service->labels[i]);
         }
-        variance[d] = fmax(squares / (double) (members < 2 ? samples : members), service->floor);
+    }
+    for (size_t g = 0; g < service->components; g++)
+    {
+        for (size_t i = 0; i < service->samples && members[g] < 2; i++)
+        {
+            add_squares(service, i, g);
+        }
+        for (size_t d = 0; d < service->dimensions; d++)
+        {
+            double *variance = service->variances + g * service->dimensions + d;
+            *variance = fmax(*variance / (double) (members[g] < 2 ? service->samples : members[g]), service->floor);
+        }
     }
 }
 
 static void read_start(Service *service, const char *name)
 {
-    uint32_t *labels = read_words(name, 0, service->workload.samples);
-    for (size_t g = 0; g < service->workload.components; g++)
+    const size_t cells = service->components * service->dimensions;
+    size_t *members = (size_t *) calloc(service->components, sizeof(size_t));
+    free(service->labels);
+    service->labels = read_words(name, 0, service->samples);
+    for (size_t i = 0; i < service->samples; i++)
     {
-        start_component(service, labels, g);
+        members[service->labels[i]]++;
     }
-    free(labels);
+    for (size_t g = 0; g < service->components; g++)
+    {
+        service->weights[g] = (double) (members[g] > 0 ? members[g] : 1) / (double) service->samples;
+    }
+    memset(service->means, 0, cells * sizeof(double));
+    memset(service->variances, 0, cells * sizeof(double));
+    start_means(service, members);
+    start_variances(service, members);
+    free(members);
 }
 
 /* The median of the fit's times; a short one is repeated. */
-static double time_fit(void (*fit)(void *), void *problem)
+static double time_fit(void (*fit)(void *), void *problem, int is_cold)
 {
     static double times[MOST_REPETITIONS];
     int count = 0;
@@ -144,12 +237,14 @@ static double time_fit(void (*fit)(void *), void *problem)
         times[count] = milliseconds_now() - begin;
         total += times[count];
         count++;
-    } while (total < 1e3 * LEAST_SECONDS && count < MOST_REPETITIONS);
+    } while (!is_cold && total < 1e3 * LEAST_SECONDS && count < MOST_REPETITIONS);
     qsort(times, (size_t) count, sizeof(double), compare_doubles);
     return 1e-3 * times[count / 2];
 }
 
-static void serve(Service *service, const char *version, void (*fit)(void *), Outcome (*judge)(void *), void *problem)
+/* What prepares is called after a start was read, before the clock runs. */
+static void serve(Service *service, const char *version, void (*fit)(void *), void (*prepare)(void *),
+                  Outcome (*judge)(void *), void *problem)
 {
     char line[5000];
     printf("priodon> {\"kind\":\"WARM\",\"text\":\"%s\"}\n", version);
@@ -165,18 +260,20 @@ static void serve(Service *service, const char *version, void (*fit)(void *), Ou
         }
         line[strcspn(line, "\n")] = 0;
         read_start(service, line + offset);
+        prepare(problem);
         printf("priodon> {\"kind\":\"PROGRESS\"}\n");
         fflush(stdout);
-        seconds = time_fit(fit, problem);
+        seconds = time_fit(fit, problem, service->is_cold);
         outcome = judge(problem);
-        if (isfinite(outcome.mean_log_likelihood))
+        if (isfinite(outcome.quality))
         {
-            printf("priodon> {\"kind\":\"ITERATION_LIMIT\",\"iterations\":%d,\"seconds\":%.9f,\"meanLogLikelihood\":%.17g}\n",
-                   outcome.iterations, seconds, outcome.mean_log_likelihood);
+            printf("priodon> {\"kind\":\"ITERATION_LIMIT\",\"iterations\":%d,\"seconds\":%.9f,\"quality\":%.17g",
+                   outcome.iterations, seconds, outcome.quality);
+            printf(outcome.text[0] == 0 ? "}\n" : ",\"text\":\"%s\"}\n", outcome.text);
         }
         else
         {
-            printf("priodon> {\"kind\":\"FAILED\",\"text\":\"its log-likelihood is no number\"}\n");
+            printf("priodon> {\"kind\":\"FAILED\",\"text\":\"its result is no number\"}\n");
         }
         fflush(stdout);
     }

@@ -1,11 +1,8 @@
 # SPDX-License-Identifier: AGPL-3.0-or-later
-"""Times scikit-learn's KMeans on a workload, in double precision.
+"""Fits scikit-learn's GaussianMixture and KMeans, in double precision.
 
-Arguments: kmeans FILE ITERATIONS THREADS REPETITIONS SECONDS; the C header workload.h describes file and output.
-Threads must also be set in the environment (OMP_NUM_THREADS, OPENBLAS_NUM_THREADS), before the libraries load.
-With the single argument --probe, prints the version and exits.
-
-With the first argument serve, fits GaussianMixture for priodon compare; arguments and answers are those of serve.h.
+Arguments and answers are those of the C header serve.h. Threads must also be set in the environment (OMP_NUM_THREADS,
+OPENBLAS_NUM_THREADS), before the libraries load. With the single argument --probe, prints the version and exits.
 """
 
 import json
@@ -20,7 +17,6 @@ import sklearn
 from sklearn.cluster import KMeans
 from sklearn.mixture import GaussianMixture
 
-MOST_REPETITIONS = 1000
 LEAST_SECONDS = 0.05
 
 
@@ -28,115 +24,89 @@ def version():
     return f"scikit-learn {sklearn.__version__}, NumPy {numpy.__version__}"
 
 
-def read_workload(name):
-    with open(name, "rb") as file:
-        if file.read(8) != b"PRIODON1":
-            raise SystemExit(f"not a workload file: {name}")
-        samples, dimensions, components = numpy.fromfile(file, dtype="<i8", count=3)
-        rows = numpy.fromfile(file, dtype="<f8", count=samples * dimensions).reshape(samples, dimensions)
-        means = numpy.fromfile(file, dtype="<f8", count=components * dimensions).reshape(components, dimensions)
-    return rows, means
-
-
-def timed(fit):
-    begin = time.perf_counter()
-    result = fit()
-    return 1e3 * (time.perf_counter() - begin), result
-
-
-def main(task, name, iterations, threads, repetitions, seconds):
-    if task != "kmeans":
-        raise SystemExit(f"the task must be kmeans but was {task}")
-    rows, means = read_workload(name)
-
-    def fit():
-        return KMeans(
-            n_clusters=len(means), init=means, n_init=1, max_iter=iterations, tol=0, algorithm="lloyd"
-        ).fit(rows)
-
-    # It warns when the iterations are used up; here they always are.
-    warnings.simplefilter("ignore")
-    print(f"library {version()}, {threads} threads")
-    first, model = timed(fit)
-    print(f"first_ms {first:.6f}")
-    times = []
-    while (
-        repetitions > 0
-        and len(times) < MOST_REPETITIONS
-        and (len(times) < repetitions or sum(times) < 1e3 * seconds)
-    ):
-        milliseconds, model = timed(fit)
-        print(f"ms {milliseconds:.6f}")
-        times.append(milliseconds)
-    if times:
-        print(f"min_ms {min(times):.6f}")
-        print(f"median_ms {statistics.median(times):.6f}")
-    print(f"quality {model.inertia_:.17g}")
-    print(f"iterations {model.n_iter_}")
-
-
 def say(**message):
     print("priodon> " + json.dumps(message), flush=True)
 
 
-def begun(rows, labels, components, floor):
-    """Weights, means and variances of the clusters; of all rows where one has too few."""
-    weights, means, variances = [], [], []
+def precision_factor(covariance):
+    """The upper triangular factor of the inverse, as scikit-learn keeps it."""
+    return numpy.linalg.inv(numpy.linalg.cholesky(covariance)).T
+
+
+def begun(rows, labels, components, floor, full):
+    """Weights, means and factors of the precisions of the clusters; of all rows where one has too few."""
+    weights, means, factors = [], [], []
     for g in range(components):
         members = rows[labels == g]
         mean = (members if len(members) else rows).mean(axis=0)
         weights.append(max(1, len(members)) / len(rows))
         means.append(mean)
-        variances.append(numpy.maximum((((members if len(members) > 1 else rows) - mean) ** 2).mean(axis=0), floor))
-    return numpy.array(weights), numpy.array(means), numpy.array(variances)
+        if full:
+            enough = members if len(members) > rows.shape[1] else rows
+            factors.append(precision_factor(numpy.cov(enough.T, bias=True).reshape(rows.shape[1], -1)))
+        else:
+            squares = ((members if len(members) > 1 else rows) - mean) ** 2
+            factors.append(1 / numpy.sqrt(numpy.maximum(squares.mean(axis=0), floor)))
+    return numpy.array(weights), numpy.array(means), numpy.array(factors)
 
 
-def mixture(rows, start, iterations, floor):
+def mixture(start, iterations, floor, full):
     """Ready for EM. A warm start is the way around its own k-means, which it would run even if given a start."""
-    weights, means, variances = start
+    weights, means, factors = start
     model = GaussianMixture(
-        len(weights), covariance_type="diag", tol=0, reg_covar=floor, max_iter=iterations, warm_start=True
+        len(weights),
+        covariance_type="full" if full else "diag",
+        tol=0,
+        reg_covar=floor,
+        max_iter=iterations,
+        warm_start=True,
     )
     model.weights_ = weights / weights.sum()
     model.means_ = means.copy()
-    model.precisions_cholesky_ = 1 / numpy.sqrt(variances)
+    model.precisions_cholesky_ = factors.copy()
     model.converged_ = False
     model.lower_bound_ = -numpy.inf
     return model
 
 
-def serve(name, components, floor):
+def k_means(start, iterations):
+    return KMeans(n_clusters=len(start[1]), init=start[1], n_init=1, max_iter=iterations, tol=0, algorithm="lloyd")
+
+
+def serve(request, name, components, floor, cold):
     # Ctrl-C goes to the whole group of processes; the one that asks decides what becomes of it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # It warns when the iterations are used up; here they always are.
     warnings.simplefilter("ignore")
     with open(name, "rb") as file:
         count, columns = numpy.fromfile(file, dtype=">i4", count=2)
         rows = numpy.fromfile(file, dtype=">f8").reshape(count, columns).astype(float)
     say(kind="WARM", text=version())
+    full = request == "serve-full"
     for line in sys.stdin:
         _, iterations, labels = line.rstrip("\n").split(" ", 2)
-        start = begun(rows, numpy.fromfile(labels, dtype=">i4"), components, floor)
-        say(kind="PROGRESS")
+        iterations = int(iterations)
         try:
+            start = begun(rows, numpy.fromfile(labels, dtype=">i4"), components, floor, full)
+            say(kind="PROGRESS")
             times = []
-            while sum(times) < 1e3 * LEAST_SECONDS:
-                model = mixture(rows, start, int(iterations), floor)
-                times.append(timed(lambda: model.fit(rows))[0])
+            while not times or (not cold and sum(times) < LEAST_SECONDS):
+                model = k_means(start, iterations) if request == "serve-kmeans" else mixture(start, iterations, floor, full)
+                begin = time.perf_counter()
+                model.fit(rows)
+                times.append(time.perf_counter() - begin)
             say(
                 kind="ITERATION_LIMIT",
                 iterations=model.n_iter_,
-                seconds=1e-3 * statistics.median(times),
-                meanLogLikelihood=float(model.score(rows)),
+                seconds=statistics.median(times),
+                quality=float(-model.inertia_ / count if request == "serve-kmeans" else model.score(rows)),
             )
-        except ValueError as error:
+        except (ValueError, numpy.linalg.LinAlgError) as error:
             say(kind="FAILED", text=str(error).splitlines()[0])
 
 
 if __name__ == "__main__":
     if sys.argv[1:] == ["--probe"]:
         print(version())
-    elif sys.argv[1:2] == ["serve"]:
-        serve(sys.argv[2], int(sys.argv[3]), float(sys.argv[6]))
     else:
-        task, name, *numbers = sys.argv[1:]
-        main(task, name, *(int(number) for number in numbers[:3]), float(numbers[3]))
+        serve(sys.argv[1], sys.argv[2], int(sys.argv[3]), float(sys.argv[6]), float(sys.argv[8]) == 0)

@@ -15,6 +15,7 @@ module org.priodon.engine {
     exports org.priodon.observe;
     exports org.priodon.start;
     exports org.priodon.selection;
+    exports org.priodon.spi;
 
     uses org.priodon.data.SamplesFactory;
 

@@ -77,6 +77,14 @@ class DensityOracleTest {
                 expected[i] = oracle.logDensity(rows[i], g);
             }
             Models.assertClose(expected, scorer.logDensities(samples, g), TOLERANCE, message + ", component " + g);
+            for (int i = 0; i < n; i++) {
+                expected[i] = 0;
+                for (int j = 0; j < d; j++) {
+                    double distance = rows[i][j] - problem.means()[g][j];
+                    expected[i] += distance * distance / problem.variances()[g][j];
+                }
+            }
+            Models.assertClose(expected, scorer.squaredDistances(samples, g), 10 * TOLERANCE, message);
         }
         double[][] posteriors = scorer.posteriors(samples);
         for (int i = 0; i < n; i++) {

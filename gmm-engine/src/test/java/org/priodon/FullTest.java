@@ -35,6 +35,7 @@ import org.priodon.mixture.Prior;
 import org.priodon.mixture.VarianceFloor;
 import org.priodon.observe.FitWarning;
 import org.priodon.observe.StoppingRule;
+import org.priodon.oracle.TextbookMatrixMixture;
 import org.priodon.testing.PlainFits;
 
 /** Full covariances through the public API: what becomes of hard data, missing values, files and draws. */
@@ -95,6 +96,128 @@ class FullTest {
         List<Double> trace = fit.report().trace();
         for (int t = 1; t < trace.size(); t++) {
             assertTrue(trace.get(t) > trace.get(t - 1) - 1e-12, "iteration " + t);
+        }
+    }
+
+    /**
+     * Rows of which one number or all but one are missing, and columns that nearly follow from others. A step of EM is
+     * that of the textbook, and its likelihood too.
+     */
+    @Test
+    void fewAndManyMissingNumbersAreExact() {
+        int dimensions = 14;
+        Random random = new Random(8);
+        double[][] rows = new double[700][dimensions];
+        for (int i = 0; i < rows.length; i++) {
+            for (int d = 0; d < dimensions; d++) {
+                double spread = d % 3 == 2 ? 1e-3 : 1;
+                rows[i][d] = spread * random.nextGaussian() + (d % 3 == 0 ? 3 * (i % 2) : rows[i][d - 1]);
+            }
+        }
+        double[][][] covariances = {covariance(rows, 0), covariance(rows, 1)};
+        double[][] means = {new double[dimensions], new double[dimensions]};
+        Arrays.setAll(means[1], d -> 3);
+        double[][] packed = new double[2][dimensions * (dimensions + 1) / 2];
+        for (int g = 0; g < 2; g++) {
+            for (int j = 0, next = 0; j < dimensions; j++) {
+                for (int k = 0; k <= j; k++, next++) {
+                    packed[g][next] = covariances[g][j][k];
+                }
+            }
+        }
+        for (int i = 100; i < rows.length; i++) {
+            int missing = 1 + i % (dimensions - 1);
+            for (int d : random.ints(0, dimensions).distinct().limit(missing).toArray()) {
+                rows[i][d] = Double.NaN;
+            }
+        }
+        SamplesBuilder builder = Samples.builder(Schema.numeric(dimensions)).missing(MissingValues.MARGINALISE);
+        for (double[] row : rows) {
+            builder.add(row);
+        }
+        GaussianMixture start = GaussianMixture.builder(Schema.numeric(dimensions))
+                .weights(new double[] {0.5, 0.5})
+                .means(means)
+                .covariances(Covariance.FULL, packed)
+                .build();
+        FitResult fit = FITTER.startingFrom(start)
+                .withKMeansIterations(0)
+                .withEmIterations(1)
+                .withVarianceFloor(1e-20)
+                .fit(builder.build());
+        double[] ones = new double[rows.length];
+        Arrays.fill(ones, 1);
+        TextbookMatrixMixture before = new TextbookMatrixMixture(new double[] {0.5, 0.5}, means, covariances, null);
+        double expected = before.averageLogDensity(rows, ones);
+        assertEquals(expected, fit.report().trace().get(0), 1e-8 * Math.abs(expected));
+        TextbookMatrixMixture after = before.emStep(rows, ones, 0);
+        for (int g = 0; g < 2; g++) {
+            for (int j = 0; j < dimensions; j++) {
+                assertEquals(after.means()[g][j], fit.model().mean(g, j), 1e-8);
+                for (int k = 0; k < dimensions; k++) {
+                    assertEquals(after.covariances()[g][j][k], fit.model().covariance(g, j, k), 1e-8);
+                }
+            }
+        }
+    }
+
+    /** Of every second row, with a little more on the diagonal. */
+    private static double[][] covariance(double[][] rows, int first) {
+        int dimensions = rows[0].length;
+        double[][] covariance = new double[dimensions][dimensions];
+        for (int j = 0; j < dimensions; j++) {
+            for (int k = 0; k < dimensions; k++) {
+                for (int i = first; i < rows.length; i += 2) {
+                    double product = (rows[i][j] - 3 * first) * (rows[i][k] - 3 * first);
+                    covariance[j][k] += 2 * product / rows.length;
+                }
+            }
+        }
+        return covariance;
+    }
+
+    /**
+     * Columns as in forest cover data: one of four areas and one of forty soils as 0 and 1, some of which never occur, and
+     * measurements; and as in colour histograms: shares that are mostly 0 and sum to 1.
+     */
+    @ParameterizedTest
+    @CsvSource({"FULL", "TIED_FULL", "VEV"})
+    void indicatorsAndConstantColumnsAreFitted(Covariance kind) {
+        Random random = new Random(17);
+        double[][] cover = new double[1500][54];
+        double[][] colours = new double[1500][32];
+        for (int i = 0; i < cover.length; i++) {
+            int area = random.nextInt(4);
+            for (int d = 0; d < 10; d++) {
+                cover[i][d] = Math.rint(100 * (d + 1) + 20 * area + (10 + 3 * d) * random.nextGaussian());
+            }
+            cover[i][10 + area] = 1;
+            cover[i][14 + 8 * area + random.nextInt(6)] = 1;
+            for (int piece = 0; piece < 20; piece++) {
+                int colour = Math.min(30, (int) (6 * Math.abs(random.nextGaussian())) + 8 * area);
+                colours[i][colour] += 0.05;
+            }
+        }
+        for (double[][] rows : List.of(cover, colours)) {
+            FitResult fit = MixtureFitter.withDefaults()
+                    .withCovariance(kind)
+                    .withComponents(4)
+                    .withEmIterations(30)
+                    .fit(Samples.ofRows(rows));
+            assertTrue(Double.isFinite(fit.report().logLikelihood()));
+            assertTrue(
+                    fit.report().warnings().stream().anyMatch(w -> w.kind() == FitWarning.Kind.CONSTANT_COLUMN),
+                    () -> fit.report().warnings().toString());
+            for (int g = 0; g < 4; g++) {
+                for (int d = 0; d < rows[0].length; d++) {
+                    assertTrue(Double.isFinite(fit.model().mean(g, d)));
+                    assertTrue(fit.model().variance(g, d) > 0
+                            && Double.isFinite(fit.model().variance(g, d)));
+                }
+            }
+            for (double density : fit.model().logDensities(Samples.ofRows(rows))) {
+                assertTrue(Double.isFinite(density));
+            }
         }
     }
 

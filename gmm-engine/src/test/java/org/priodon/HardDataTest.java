@@ -552,6 +552,7 @@ class HardDataTest {
                 one.precision(),
                 one.frame(),
                 one.moments(),
+                one.ranges(),
                 one.totalWeight() * times,
                 one.weighted(),
                 one.complete(),
@@ -559,7 +560,6 @@ class HardDataTest {
                 one.countingSamples() * times,
                 one.unobservedSamples() * times,
                 one.idleBlocks(),
-                one.constantColumns(),
                 one.blockLength(),
                 ChunkPlan.of(blocks),
                 one.unfitness());

@@ -48,10 +48,14 @@ class KMeansOracleTest {
     }
 
     private static Metric metric(Distance distance) {
-        return distance == Distance.EUCLIDEAN ? Metric.SQUARED_EUCLIDEAN : Metric.SQUARED_MAHALANOBIS;
+        return switch (distance) {
+            case EUCLIDEAN -> Metric.SQUARED_EUCLIDEAN;
+            case MAHALANOBIS -> Metric.SQUARED_MAHALANOBIS;
+            case RANGE -> Metric.SQUARED_BY_RANGE;
+        };
     }
 
-    /** Columns of different scales, so that the two distances differ. */
+    /** Columns of different scales, so that the distances differ. */
     private static double[][] rows(int n, int d, int k, long seed) {
         double[] scales = new double[d];
         for (int j = 0; j < d; j++) {

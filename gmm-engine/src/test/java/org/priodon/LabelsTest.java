@@ -26,7 +26,7 @@ class LabelsTest {
         assertLabels(Closeness.values(), Closeness::label, "euclidean", "probability");
         assertLabels(Precision.values(), Precision::label, "double", "single");
         assertLabels(MissingValues.values(), MissingValues::label, "refuse", "marginalise");
-        assertLabels(Distance.values(), Distance::label, "euclidean", "mahalanobis");
+        assertLabels(Distance.values(), Distance::label, "euclidean", "mahalanobis", "range");
         assertLabels(
                 Seeding.values(),
                 Seeding::label,

@@ -25,6 +25,7 @@ import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.Prior;
 import org.priodon.observe.FitWarning;
+import org.priodon.observe.StoppingRule;
 import org.priodon.testing.RandomProblems;
 
 /** What EM climbs never falls: with categories, whose tables are smoothed, and with a prior. */
@@ -91,7 +92,12 @@ class ObjectiveTest {
     @ParameterizedTest
     @EnumSource(Covariance.class)
     void priorsMissingValuesWeightsAndCategories(Covariance covariance) {
-        for (Prior prior : List.of(Prior.NONE, Prior.conjugate(), new Prior(Prior.Kind.CONJUGATE, 0, 9))) {
+        for (Prior prior : List.of(
+                Prior.NONE,
+                Prior.conjugate(),
+                Prior.conjugate(0, 9),
+                Prior.imaginarySamples(1.5),
+                Prior.imaginarySamples(0.5))) {
             for (int seed = 1; seed <= (covariance == Covariance.DIAGONAL ? 5 : 1); seed++) {
                 assertNeverFalls(MixtureFitter.withDefaults()
                         .withComponents(5)
@@ -111,7 +117,7 @@ class ObjectiveTest {
         double[][] rows = {{1, 1e6}, {2, 1e6 + 3}, {4, 1e6 + 1}, {9, 1e6 + 2}};
         double shrinkage = 2;
         double degrees = 5;
-        Prior prior = new Prior(Prior.Kind.CONJUGATE, shrinkage, degrees);
+        Prior prior = Prior.conjugate(shrinkage, degrees);
         GaussianMixture start =
                 GaussianMixture.of(new double[] {1}, new double[][] {{7, 1e6}}, new double[][] {{3, 3}});
         GaussianMixture model = MixtureFitter.withDefaults()
@@ -143,7 +149,7 @@ class ObjectiveTest {
         GaussianMixture start = GaussianMixture.of(
                 new double[] {0.5, 0.5}, new double[][] {{-10}, {10}}, new double[][] {{0.1}, {0.1}});
         GaussianMixture model = MixtureFitter.withDefaults()
-                .withPrior(new Prior(Prior.Kind.CONJUGATE, 1, 3))
+                .withPrior(Prior.conjugate(1, 3))
                 .startingFrom(start)
                 .withKMeansIterations(0)
                 .withEmIterations(1)
@@ -154,6 +160,119 @@ class ObjectiveTest {
         assertEquals((-30 + centre) / 4, model.mean(0, 0), 1e-9);
         double pulled = 3.0 / 4 * (-10 - centre) * (-10 - centre);
         assertEquals((variance / 4 + pulled) / (3 + 3 + 3), model.variance(0, 0), 1e-9);
+    }
+
+    /** Two components that share no sample, after one step, by plain sums. */
+    @ParameterizedTest
+    @EnumSource(names = {"SPHERICAL", "DIAGONAL", "FULL"})
+    void imaginarySamples(Covariance covariance) {
+        double[][] rows = {
+            {1, 1e4}, {2, 1e4 + 3}, {4, 1e4 + 1}, {101, 1e4 + 9}, {107, 1e4 + 8}, {103, 1e4 - 2}, {105, 1e4 + 4}
+        };
+        Samples samples = Samples.ofRows(rows);
+        MixtureFitter fitter =
+                MixtureFitter.withDefaults().withCovariance(covariance).withVarianceFloor(0);
+        GaussianMixture all = fitter.fit(samples).model();
+        double strength = 1.75;
+        GaussianMixture model = fitter.withPrior(
+                        Prior.imaginarySamples(strength).spreadAs(all))
+                .startingFrom(new double[][] {{2, 1e4}, {104, 1e4}})
+                .withKMeansIterations(1)
+                .withEmIterations(0)
+                .fit(samples)
+                .model();
+        for (int g = 0; g < 2; g++) {
+            double[][] some = Arrays.copyOfRange(rows, 3 * g, 3 + 4 * g);
+            double[][] scatter = scatter(some);
+            double mass = some.length + strength * 8;
+            double average = 0.5 * (scatter[0][0] + scatter[1][1]);
+            for (int j = 0; j < 2; j++) {
+                for (int k = 0; k < 2; k++) {
+                    double samplesAlone = covariance != Covariance.SPHERICAL ? scatter[j][k] : average;
+                    double expected = (samplesAlone + strength * all.covariance(0, j, k) / 2) / mass;
+                    boolean zero = covariance.isDiagonal() && j != k;
+                    assertEquals(zero ? 0 : expected, model.covariance(g, j, k), 1e-9 * mass);
+                }
+            }
+            assertEquals((some.length + strength - 1) / (7 + 2 * strength - 2), model.weight(g), 1e-12);
+        }
+    }
+
+    /** About the mean. */
+    private static double[][] scatter(double[][] rows) {
+        double[] mean = new double[2];
+        double[][] scatter = new double[2][2];
+        for (double[] row : rows) {
+            mean[0] += row[0] / rows.length;
+            mean[1] += row[1] / rows.length;
+        }
+        for (double[] row : rows) {
+            for (int j = 0; j < 2; j++) {
+                for (int k = 0; k < 2; k++) {
+                    scatter[j][k] += (row[j] - mean[j]) * (row[k] - mean[k]);
+                }
+            }
+        }
+        return scatter;
+    }
+
+    /** Below strength 1, components with less than a sample lose what they have, and the others stay a mixture. */
+    @Test
+    void weakImaginarySamplesLeaveSmallComponentsToDie() {
+        GaussianMixture start =
+                GaussianMixture.of(new double[] {0.5, 0.5}, new double[][] {{0}, {1000}}, new double[][] {{1}, {1}});
+        FitResult fit = MixtureFitter.withDefaults()
+                .withPrior(Prior.imaginarySamples(0.5))
+                .startingFrom(start)
+                .withKMeansIterations(0)
+                .withEmIterations(30)
+                .fit(Samples.ofRows(new double[][] {{-1}, {0}, {2}, {1}}));
+        assertNeverFalls(fit);
+        assertEquals(1, fit.model().weight(0), 1e-12);
+        assertTrue(fit.model().weight(1) > 0 && fit.model().weight(1) < 1e-200);
+    }
+
+    @Test
+    void imaginarySamplesNeedOneComponentOfTheirColumns() {
+        Prior prior = Prior.imaginarySamples(1);
+        assertEquals("imaginary samples, strength 1.0", prior.toString());
+        assertThrows(IllegalArgumentException.class, () -> Prior.imaginarySamples(0));
+        assertThrows(IllegalArgumentException.class, () -> prior.spreadAs(GaussianMixture.standard(2, 2)));
+        MixtureFitter fitter = MixtureFitter.withDefaults().withPrior(prior.spreadAs(GaussianMixture.standard(2, 1)));
+        Samples samples = Samples.ofRows(new double[][] {{1}, {2}, {5}});
+        assertThrows(IllegalArgumentException.class, () -> fitter.fit(samples));
+    }
+
+    /** By default a rule sees the objective. */
+    @Test
+    void aRuleMayWatchTheLikelihood() {
+        Samples samples = Samples.ofRows(RandomProblems.gaussianClusters(300, 2, 3, 1.5, 3));
+        List<Double> seen = new ArrayList<>();
+        StoppingRule rule = (iteration, before, now) -> {
+            seen.add(now - before);
+            return iteration == 9;
+        };
+        MixtureFitter fitter =
+                MixtureFitter.withDefaults().withSearch(false).withComponents(3).withPrior(Prior.imaginarySamples(3));
+        FitResult fit = fitter.withStoppingRule(rule.butNotBefore(1)).fit(samples);
+        List<Double> trace = fit.report().trace();
+        assertEquals(8, seen.size());
+        for (int i = 0; i < 8; i++) {
+            assertEquals(trace.get(i + 1) - trace.get(i), seen.get(i), 1e-12);
+        }
+        seen.clear();
+        StoppingRule ofLikelihood = rule.ofLikelihood().butNotBefore(1);
+        fitter.withStoppingRule(ofLikelihood).fit(samples);
+        for (int steps = 1; steps < 9; steps++) {
+            double before = likelihood(fitter.withEmIterations(steps - 1), samples);
+            assertEquals(likelihood(fitter.withEmIterations(steps), samples) - before, seen.get(steps - 1), 1e-12);
+        }
+        assertTrue(ofLikelihood.or(ofLikelihood).watchesLikelihood());
+        assertThrows(IllegalArgumentException.class, () -> rule.or(ofLikelihood));
+    }
+
+    private static double likelihood(MixtureFitter fitter, Samples samples) {
+        return fitter.withTolerance(0).fit(samples).report().averageLogLikelihood();
     }
 
     /** A component on one repeated value has no unbounded likelihood any more. */
@@ -170,6 +289,6 @@ class ObjectiveTest {
             assertTrue(model.variance(g, 0) > 1e-3 * samples.variances()[0]);
         }
         assertEquals("none", fitter.settings().get("prior"));
-        assertThrows(IllegalArgumentException.class, () -> new Prior(Prior.Kind.CONJUGATE, -1, 0));
+        assertThrows(IllegalArgumentException.class, () -> Prior.conjugate(-1, 0));
     }
 }

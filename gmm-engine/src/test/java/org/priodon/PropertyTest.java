@@ -13,8 +13,10 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -42,6 +44,13 @@ class PropertyTest {
 
     static LongStream seeds() {
         return LongStream.range(0, 30);
+    }
+
+    static List<Arguments> seedsAndScalingDistances() {
+        return seeds().boxed()
+                .flatMap(seed ->
+                        Stream.of(Distance.MAHALANOBIS, Distance.RANGE).map(distance -> Arguments.of(seed, distance)))
+                .toList();
     }
 
     private static double[][] rows(long seed) {
@@ -122,8 +131,8 @@ class PropertyTest {
 
     /** Units are powers of two, so that such a change of the data's unit changes no bit. */
     @ParameterizedTest
-    @MethodSource("seeds")
-    void scalingAColumnByAPowerOfTwoChangesNoAssignment(long seed) {
+    @MethodSource("seedsAndScalingDistances")
+    void scalingAColumnByAPowerOfTwoChangesNoAssignment(long seed, Distance distance) {
         double[][] rows = rows(seed);
         double[] scales = new double[rows[0].length];
         Random random = new Random(seed);
@@ -131,7 +140,7 @@ class PropertyTest {
             scales[d] = Math.scalb(1.0, random.nextInt(200) - 100);
         }
         KMeansFitter fitter = KMeansFitter.withDefaults()
-                .withDistance(Distance.MAHALANOBIS)
+                .withDistance(distance)
                 .withClusters(4)
                 .withSeed(seed);
         KMeansResult expected = fitter.fit(Samples.ofRows(rows));
@@ -145,15 +154,14 @@ class PropertyTest {
     }
 
     @ParameterizedTest
-    @MethodSource("seeds")
-    void scalingAColumnChangesNoAssignment(long seed) {
+    @MethodSource("seedsAndScalingDistances")
+    void scalingAColumnChangesNoAssignment(long seed, Distance distance) {
         double[][] rows = rows(seed);
         double[] scales = new Random(seed).doubles(rows[0].length, 1e-3, 1e3).toArray();
         double[][] scaled = RandomProblems.withScale(rows, scales);
         // From the same rows: a random draw in proportion to distances could fall differently after rounding.
         double[][] start = Arrays.copyOf(rows, 3);
-        KMeansFitter fitter =
-                KMeansFitter.withDefaults().withDistance(Distance.MAHALANOBIS).withIterations(10);
+        KMeansFitter fitter = KMeansFitter.withDefaults().withDistance(distance).withIterations(10);
         KMeansResult expected = fitter.startingFrom(start).fit(Samples.ofRows(rows));
         KMeansResult actual = fitter.startingFrom(Arrays.copyOf(scaled, 3)).fit(Samples.ofRows(scaled));
         assertArrayEquals(expected.assignments(), actual.assignments(), "seed " + seed);

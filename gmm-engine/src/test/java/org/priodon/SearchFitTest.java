@@ -26,6 +26,7 @@ import org.priodon.observe.IterationEvent;
 import org.priodon.observe.SearchOutcome;
 import org.priodon.observe.StopReason;
 import org.priodon.observe.StopSignal;
+import org.priodon.start.Start;
 import org.priodon.testing.Iris;
 
 /** Fits that search for their start. */
@@ -152,5 +153,25 @@ class SearchFitTest {
                 .report();
         assertTrue(few.toString().contains("component 1 has fewer than 5 samples"), few.toString());
         assertTrue(few.hasWarning(FitWarning.Kind.SMALL_COMPONENT));
+    }
+
+    /** Two long clusters beside each other, which no distance along columns tells apart. */
+    @Test
+    void parallelClustersAreFound() {
+        MixtureFitter fitter = MixtureFitter.withDefaults().withComponents(2).withCovariance(Covariance.FULL);
+        for (int seed = 0; seed < 20; seed++) {
+            Random random = new Random(seed);
+            double[][] rows = new double[400][];
+            int[] truth = new int[rows.length];
+            for (int i = 0; i < rows.length; i++) {
+                truth[i] = i % 2;
+                double along = 4 * random.nextGaussian();
+                rows[i] = new double[] {along, along + 0.5 * random.nextGaussian() + 4 * truth[i]};
+            }
+            Samples samples = Samples.ofRows(rows);
+            FitResult known = fitter.startingFrom(Start.labels(truth, 2)).fit(samples);
+            FitResult found = fitter.fit(samples);
+            assertEquals(known.report().logLikelihood(), found.report().logLikelihood(), 1, "data of seed " + seed);
+        }
     }
 }

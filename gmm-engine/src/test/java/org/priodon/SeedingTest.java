@@ -115,13 +115,18 @@ class SeedingTest {
 
     /** The first row, then always the one whose least distance to all chosen is greatest. */
     private static List<Integer> farthestFrom(double[][] rows, Distance distance, int first, int count) {
-        double[][] scaled = rows;
-        if (distance == Distance.MAHALANOBIS) {
-            double[] factors = Arrays.stream(TextbookKMeans.globalVariances(rows))
-                    .map(variance -> 1 / Math.sqrt(variance))
-                    .toArray();
-            scaled = RandomProblems.withScale(rows, factors);
-        }
+        double[] factors = switch (distance) {
+            case EUCLIDEAN -> new double[] {1, 1, 1};
+            case MAHALANOBIS ->
+                Arrays.stream(TextbookKMeans.globalVariances(rows))
+                        .map(variance -> 1 / Math.sqrt(variance))
+                        .toArray();
+            case RANGE ->
+                Arrays.stream(TextbookKMeans.ranges(rows))
+                        .map(range -> 1 / range)
+                        .toArray();
+        };
+        double[][] scaled = RandomProblems.withScale(rows, factors);
         List<Integer> chosen = new ArrayList<>(List.of(first));
         while (chosen.size() < count) {
             int farthest = -1;

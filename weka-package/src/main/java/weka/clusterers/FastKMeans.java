@@ -11,6 +11,7 @@ import org.priodon.data.Samples;
 import org.priodon.kmeans.KMeansResult;
 import org.priodon.observe.StopReason;
 import org.priodon.weka.ClusterMeasures;
+import org.priodon.weka.ClusterProfile;
 import org.priodon.weka.CommandLine;
 import org.priodon.weka.InstancesReader;
 import org.priodon.weka.KMeansOptions;
@@ -43,11 +44,15 @@ public class FastKMeans extends KMeansOptions
     private MissingCells missingCells;
     /** Null in models of versions that did not measure. */
     private ClusterMeasures clusterMeasures;
+    /** Null in models of versions that did not describe the data. */
+    private ClusterProfile profile;
+    /** Null unless asked for. */
+    private int[] assignments;
 
     /** For the user interface. */
     public String globalInfo() {
         return "K-means on all cores: Lloyd's algorithm; centres that lose all instances are given a new place. By default"
-                + " attributes are scaled by their standard deviation. A label of a nominal attribute is the nearer to a"
+                + " attributes are scaled by their ranges, as SimpleKMeans does. A label of a nominal attribute is the nearer to a"
                 + " centre, the more frequent it is there. Results are the same for any number of threads."
                 + "\n\nFor more information see:\n\n" + getTechnicalInformation();
     }
@@ -90,7 +95,10 @@ public class FastKMeans extends KMeansOptions
         if (Thread.interrupted()) {
             throw new InterruptedException("interrupted while searching for centres");
         }
-        clusterMeasures = ClusterMeasures.of(samples, best.assignments(), data);
+        int[] assigned = best.assignments();
+        clusterMeasures = ClusterMeasures.of(samples, assigned, data);
+        profile = ClusterProfile.of(attributes, assigned, best.model().clusters());
+        assignments = getPreserveInstancesOrder() ? assigned : null;
         model = new StoredCentres(best.model(), imputed);
         sizes = best.sizes();
         sumOfSquares = best.inertia();
@@ -115,6 +123,20 @@ public class FastKMeans extends KMeansOptions
             throw new IllegalStateException("No clusterer built yet!");
         }
         return model;
+    }
+
+    /**
+     * The cluster of each training instance, in their order.
+     *
+     * @return a copy
+     * @throws IllegalStateException unless the option to preserve the order was set before training
+     */
+    public int[] getAssignments() {
+        if (assignments == null) {
+            throw new IllegalStateException(
+                    "set option -O (preserveInstancesOrder) before training to get assignments");
+        }
+        return assignments.clone();
     }
 
     private Map<String, Double> measures() {
@@ -150,7 +172,7 @@ public class FastKMeans extends KMeansOptions
                 sumOfSquares,
                 MissingCells.line(missingCells),
                 clusterMeasures == null ? "" : clusterMeasures,
-                MixtureText.of(model.centres(), sizes));
+                MixtureText.of(model.centres(), sizes, profile, getDisplayStdDevs()));
     }
 
     @Override

@@ -10,10 +10,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.priodon.weka.ClusterMeasures;
 import org.priodon.weka.CommandLine;
+import org.priodon.weka.EmOptions;
 import org.priodon.weka.FitSummary;
 import org.priodon.weka.InstancesReader;
 import org.priodon.weka.MixtureGraph;
-import org.priodon.weka.MixtureOptions;
 import org.priodon.weka.MixtureText;
 import org.priodon.weka.MixtureTraining;
 import org.priodon.weka.RecentData;
@@ -33,7 +33,7 @@ import weka.core.WeightedInstancesHandler;
  * A Gaussian mixture, fitted by seeding, k-means and EM on all cores. Nominal attributes have
  * one probability per cluster and label. Scoring is safe from many threads.
  */
-public class GaussianMixture extends MixtureOptions
+public class GaussianMixture extends EmOptions
         implements WeightedInstancesHandler, TechnicalInformationHandler, AdditionalMeasureProducer, Drawable {
     private static final long serialVersionUID = 1L;
 
@@ -185,11 +185,11 @@ public class GaussianMixture extends MixtureOptions
             return "No clusterer built yet!";
         }
         return "Gaussian mixture\n================\n\n"
-                + "Number of clusters: " + mixture().components() + "\n"
+                + "Number of clusters: " + mixture().components() + summary.selected() + "\n"
                 + "Covariances: " + MixtureText.kind(mixture().covariance()) + "\n"
                 + summary + (clusterMeasures == null ? "" : clusterMeasures) + "\n"
                 + summary.candidateTable(mixture())
-                + MixtureText.of(model);
+                + (getDisplayModelInOldFormat() ? MixtureText.oldFormat(model) : MixtureText.of(model));
     }
 
     @Override

@@ -2,19 +2,21 @@
 package weka.estimators;
 
 import java.io.Serializable;
-import org.priodon.data.MissingValues;
-import org.priodon.data.Samples;
-import org.priodon.data.SamplesBuilder;
-import org.priodon.mixture.MixtureFitter;
-import org.priodon.weka.Arguments;
+import java.util.ArrayList;
+import java.util.Enumeration;
 import org.priodon.weka.StoredMixture;
+import weka.clusterers.GaussianMixture;
+import weka.core.Attribute;
+import weka.core.DenseInstance;
+import weka.core.Instances;
+import weka.core.Option;
+import weka.core.OptionHandler;
 
-/** Estimates a multivariate density by a Gaussian mixture. NaN is a missing value. */
-public class GaussianMixtureEstimator implements MultivariateEstimator, Serializable {
-    private static final long serialVersionUID = 1L;
+/** Estimates a multivariate density by a Gaussian mixture, whose options it has. NaN is a missing value. */
+public class GaussianMixtureEstimator implements MultivariateEstimator, OptionHandler, Serializable {
+    private static final long serialVersionUID = 2L;
 
-    private int numClusters = 2;
-    private int seed = 1;
+    private GaussianMixture clusterer = new GaussianMixture();
     private StoredMixture model;
 
     /**
@@ -32,18 +34,28 @@ public class GaussianMixtureEstimator implements MultivariateEstimator, Serializ
             throw new IllegalArgumentException(
                     "there are " + value.length + " values but " + weight.length + " weights");
         }
-        SamplesBuilder builder = Samples.builder(value[0].length).missing(MissingValues.MARGINALISE);
-        int counting = 0;
-        for (int i = 0; i < value.length; i++) {
-            double w = weight == null ? 1 : weight[i];
-            builder.add(value[i], w);
-            counting += w > 0 ? 1 : 0;
+        ArrayList<Attribute> attributes = new ArrayList<>();
+        for (int a = 0; a < value[0].length; a++) {
+            attributes.add(new Attribute("a" + a));
         }
-        model = new StoredMixture(MixtureFitter.withDefaults()
-                .withComponents(Math.max(1, Math.min(numClusters, counting)))
-                .withSeed(seed)
-                .fit(builder.build())
-                .model());
+        Instances data = new Instances("values", attributes, value.length);
+        for (int i = 0; i < value.length; i++) {
+            checkLength(value[i], attributes.size());
+            data.add(new DenseInstance(weight == null ? 1 : weight[i], value[i]));
+        }
+        try {
+            model = clusterer.training().train(data).model();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while estimating a density", e);
+        }
+    }
+
+    private static void checkLength(double[] value, int length) {
+        if (value.length != length) {
+            throw new IllegalArgumentException(
+                    "the model has " + length + " dimensions but the data have " + value.length);
+        }
     }
 
     @Override
@@ -51,26 +63,43 @@ public class GaussianMixtureEstimator implements MultivariateEstimator, Serializ
         if (model == null) {
             throw new IllegalStateException("No density estimated yet!");
         }
-        return model.mixture().logDensity(value);
+        checkLength(value, model.mixture().schema().size());
+        return model.mixture().logDensity(model.row(new DenseInstance(1, value)));
     }
 
-    /** How many clusters. */
+    @Override
+    public Enumeration<Option> listOptions() {
+        return clusterer.listOptions();
+    }
+
+    /** Takes those of {@link GaussianMixture}. */
+    @Override
+    public void setOptions(String[] options) throws Exception {
+        clusterer.setOptions(options);
+    }
+
+    @Override
+    public String[] getOptions() {
+        return clusterer.getOptions();
+    }
+
+    /** How many clusters, or -1. */
     public int getNumClusters() {
-        return numClusters;
+        return clusterer.getNumClusters();
     }
 
-    /** At least 1; the default is 2. */
+    /** At least 1, or -1, the default, to choose. */
     public void setNumClusters(int value) {
-        numClusters = Arguments.atLeast("numClusters", value, 1);
+        clusterer.setNumClusters(value);
     }
 
     /** The random number seed. */
     public int getSeed() {
-        return seed;
+        return clusterer.getSeed();
     }
 
     /** Any number; the default is 1. */
     public void setSeed(int value) {
-        seed = value;
+        clusterer.setSeed(value);
     }
 }

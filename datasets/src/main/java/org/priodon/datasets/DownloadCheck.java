@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.priodon.datasets.internal.Checksum;
 import org.priodon.datasets.read.DataFileException;
 
 /** Tells whether the downloaded files of a data set are the right ones, as far as anybody knows. */

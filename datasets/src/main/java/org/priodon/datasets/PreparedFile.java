@@ -10,7 +10,6 @@ import java.security.MessageDigest;
 import java.util.Locale;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
-import org.priodon.datasets.internal.Checksum;
 import org.priodon.datasets.internal.DataFiles;
 import org.priodon.datasets.read.CsvReader;
 import org.priodon.datasets.read.DataFileException;

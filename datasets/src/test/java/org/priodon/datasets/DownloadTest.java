@@ -32,7 +32,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.priodon.datasets.internal.Checksum;
 import org.priodon.datasets.read.DataFileException;
 
 /** Against a server on the loopback address that can be told to misbehave. */

@@ -17,7 +17,6 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.priodon.datasets.internal.Checksum;
 import org.priodon.datasets.internal.DataFiles;
 import org.priodon.datasets.read.DataFileException;
 

@@ -5,8 +5,10 @@ import elki.clustering.kmeans.AbstractKMeans;
 import elki.clustering.kmeans.initialization.KMeansInitialization;
 import elki.data.Cluster;
 import elki.data.Clustering;
+import elki.data.DoubleVector;
 import elki.data.NumberVector;
 import elki.data.model.KMeansModel;
+import elki.database.ids.ArrayDBIDs;
 import elki.database.ids.ArrayModifiableDBIDs;
 import elki.database.ids.DBIDArrayIter;
 import elki.database.ids.DBIDUtil;
@@ -21,11 +23,15 @@ import elki.utilities.Priority;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
-import elki.utilities.exceptions.AbortException;
 import elki.utilities.optionhandling.parameterization.Parameterization;
+import elki.utilities.random.RandomFactory;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.concurrent.CancellationException;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
+import org.priodon.elki.seeding.KMeansPlusPlusSeeding;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.kmeans.KMeansResult;
 import org.priodon.observe.StopReason;
@@ -45,6 +51,12 @@ import org.priodon.observe.StopReason;
         booktitle = Paper.BOOKTITLE,
         url = Paper.URL,
         bibkey = Paper.BIBKEY)
+@Reference(
+        authors = "S. P. Lloyd",
+        title = "Least Squares Quantization in PCM",
+        booktitle = "IEEE Transactions on Information Theory 28(2)",
+        url = "https://doi.org/10.1109/TIT.1982.1056489",
+        bibkey = "DBLP:journals/tit/Lloyd82")
 @Priority(Priority.USER)
 @Alias("priodon-kmeans")
 public class BlockedKMeans<V extends NumberVector> extends AbstractKMeans<V, KMeansModel> {
@@ -66,13 +78,19 @@ public class BlockedKMeans<V extends NumberVector> extends AbstractKMeans<V, KMe
         this.threads = threads;
     }
 
+    /**
+     * Creates the algorithm with first means by k-means++, without a limit of iterations, on all cores.
+     *
+     * @param k number of clusters
+     * @param random where randomness comes from
+     */
+    public BlockedKMeans(int k, RandomFactory random) {
+        this(k, 0, new KMeansPlusPlusSeeding(random), 0);
+    }
+
     @Override
     public Clustering<KMeansModel> run(Relation<V> relation) {
-        try {
-            return clustered(relation);
-        } catch (CancellationException e) {
-            throw new AbortException("The run was interrupted.", e);
-        }
+        return Refusal.inOneLine(() -> clustered(relation));
     }
 
     private Clustering<KMeansModel> clustered(Relation<V> relation) {
@@ -87,7 +105,9 @@ public class BlockedKMeans<V extends NumberVector> extends AbstractKMeans<V, KMe
         }
         KMeansResult found = fit(data.samples(), initialMeans(relation));
         LOG.statistics(new DoubleStatistic(KEY + ".variance-sum", found.inertia()));
-        return clustering(data, found);
+        Clustering<KMeansModel> result = clustering(relation, data.ids(), found);
+        new FittedKMeans(found.model(), found.report(), described()).attachTo(result);
+        return result;
     }
 
     private KMeansResult fit(Samples samples, double[][] start) {
@@ -106,21 +126,31 @@ public class BlockedKMeans<V extends NumberVector> extends AbstractKMeans<V, KMe
         }
     }
 
-    private Clustering<KMeansModel> clustering(RelationReader.Copy data, KMeansResult found) {
+    private Map<String, String> described() {
+        Map<String, String> text = new LinkedHashMap<>();
+        text.put("kmeans.k", Integer.toString(k));
+        text.put("kmeans.maxiter", Integer.toString(maxiter));
+        text.put("kmeans.initialization", initializer.getClass().getName());
+        return text;
+    }
+
+    private Clustering<KMeansModel> clustering(Relation<V> relation, ArrayDBIDs ids, KMeansResult found) {
         int[] assigned = found.assignments();
+        double[][] means = found.model().copyMeans();
+        DoubleVector[] centres = new DoubleVector[k];
+        Arrays.setAll(centres, g -> DoubleVector.wrap(means[g]));
         double[] squares = new double[k];
         ArrayModifiableDBIDs[] members = new ArrayModifiableDBIDs[k];
         for (int g = 0; g < k; g++) {
             members[g] = DBIDUtil.newArray();
         }
-        for (DBIDArrayIter id = data.ids().iter(); id.valid(); id.advance()) {
-            int i = id.getOffset();
-            members[assigned[i]].add(id);
-            squares[assigned[i]] += found.model().squaredDistance(data.samples().row(i), assigned[i]);
+        for (DBIDArrayIter id = ids.iter(); id.valid(); id.advance()) {
+            int g = assigned[id.getOffset()];
+            members[g].add(id);
+            squares[g] += SquaredEuclideanDistance.STATIC.distance(relation.get(id), centres[g]);
         }
         Clustering<KMeansModel> result = new Clustering<>();
         Metadata.of(result).setLongName("k-Means Clustering");
-        double[][] means = found.model().copyMeans();
         for (int g = 0; g < k; g++) {
             if (members[g].isEmpty()) {
                 LOG.warning("Cluster " + g + " has no points; there may be fewer distinct points than clusters.");

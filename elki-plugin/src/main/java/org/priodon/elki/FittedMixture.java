@@ -4,6 +4,7 @@ package org.priodon.elki;
 import elki.result.Metadata;
 import elki.result.textwriter.TextWriteable;
 import elki.result.textwriter.TextWriterStream;
+import java.util.List;
 import java.util.Optional;
 import org.priodon.mixture.FitReport;
 import org.priodon.mixture.GaussianMixture;
@@ -16,11 +17,11 @@ import org.priodon.selection.Selection;
  *
  * @param model the mixture
  * @param criteria its likelihood on the fitted data, and criteria that follow
- * @param iterations expectation steps, as ELKI counts
+ * @param iterations as ELKI counts them: maximisation steps and, if it ended at a limit, one more
  * @param converged whether the change of the mean log-likelihood came down to the tolerance
  * @param settings how it was fitted
  * @param report the engine's own
- * @param selection all numbers of components tried, if there was a choice
+ * @param selection all mixtures tried, if there was a choice
  */
 public record FittedMixture(
         GaussianMixture model,
@@ -40,6 +41,19 @@ public record FittedMixture(
         return criteria.logLikelihood() / criteria.samples();
     }
 
+    /** What it is and how it went, in some lines. */
+    List<String> summary() {
+        return List.of(
+                model.components() + " components, " + model.covariance().label() + " covariances",
+                "Log-likelihood: " + criteria.logLikelihood(),
+                "Log-likelihood per vector: " + averageLogLikelihood(),
+                "Parameters: " + criteria.freeParameters(),
+                "BIC: " + criteria.bic(),
+                "AIC: " + criteria.aic(),
+                "ICL: " + criteria.icl(),
+                "Iterations: " + iterations + (converged ? ", converged" : ", not converged"));
+    }
+
     /** Makes this a child of a result, where result handlers find it. */
     void attachTo(Object result) {
         Metadata.of(this).setLongName("Mixture Fit");
@@ -48,13 +62,7 @@ public record FittedMixture(
 
     @Override
     public void writeToText(TextWriterStream out, String label) {
-        out.commentPrintLn(model.toString());
-        out.commentPrintLn("Log-likelihood: " + criteria.logLikelihood());
-        out.commentPrintLn("BIC: " + criteria.bic());
-        out.commentPrintLn("AIC: " + criteria.aic());
-        out.commentPrintLn("ICL: " + criteria.icl());
-        out.commentPrintLn("Iterations: " + iterations + (converged ? ", converged" : ", not converged"));
-        selection.ifPresent(choice -> choice.toString().lines().forEach(out::commentPrintLn));
+        summary().forEach(out::commentPrintLn);
         for (FitWarning warning : report.warnings()) {
             out.commentPrintLn("Warning: " + warning);
         }

@@ -15,22 +15,34 @@ import elki.utilities.Priority;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
-import elki.utilities.exceptions.AbortException;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import elki.utilities.optionhandling.parameters.Flag;
-import java.util.concurrent.CancellationException;
+import elki.utilities.random.RandomFactory;
+import org.priodon.mixture.Covariance;
 
 /** Clustering by a mixture of Gaussians, on many cores. */
 @Title("Gaussian Mixture EM: Gaussians of all kinds on many cores")
 @Description("Fits a mixture of Gaussians by seeding, k-means and expectation maximisation,"
-        + " with several threads, restarts, a variance floor, and a choice of the number of components.")
+        + " with several threads, restarts, a variance floor and covariance matrices of fourteen kinds.")
 @Reference(
         authors = Paper.AUTHORS,
         title = Paper.TITLE,
         booktitle = Paper.BOOKTITLE,
         url = Paper.URL,
         bibkey = Paper.BIBKEY)
-@Priority(Priority.USER)
+@Reference(
+        authors = "A. P. Dempster, N. M. Laird, D. B. Rubin",
+        title = "Maximum Likelihood from Incomplete Data via the EM Algorithm",
+        booktitle = "Journal of the Royal Statistical Society, Series B 39(1)",
+        url = "https://doi.org/10.1111/j.2517-6161.1977.tb01600.x",
+        bibkey = "doi:10.1111/j.2517-6161.1977.tb01600.x")
+@Reference(
+        authors = "C. Fraley, A. E. Raftery",
+        title = "Bayesian Regularization for Normal Mixture Estimation and Model-Based Clustering",
+        booktitle = "Journal of Classification 24(2)",
+        url = "https://doi.org/10.1007/s00357-007-0004-5",
+        bibkey = "DBLP:journals/classification/FraleyR07")
+@Priority(Priority.USER + 1)
 @Alias({"priodon-em", "priodon-gmm"})
 public class GaussianMixtureEM implements ClusteringAlgorithm<Clustering<EMModel>> {
     private static final Logging LOG = Logging.getLogger(GaussianMixtureEM.class);
@@ -49,6 +61,17 @@ public class GaussianMixtureEM implements ClusteringAlgorithm<Clustering<EMModel
         this.soft = soft;
     }
 
+    /**
+     * Creates the algorithm with the engine's defaults, on all cores.
+     *
+     * @param k number of components
+     * @param covariance the kind of the covariance matrices
+     * @param random where randomness comes from
+     */
+    public GaussianMixtureEM(int k, Covariance covariance, RandomFactory random) {
+        this(new MixtureSettings(k, covariance, random), false);
+    }
+
     @Override
     public TypeInformation[] getInputTypeRestriction() {
         return TypeUtil.array(TypeUtil.NUMBER_VECTOR_FIELD);
@@ -61,12 +84,10 @@ public class GaussianMixtureEM implements ClusteringAlgorithm<Clustering<EMModel
      * @return one cluster per component; {@link FittedMixture} and evaluation attached
      */
     public Clustering<EMModel> run(Relation<? extends NumberVector> relation) {
-        try {
+        return Refusal.inOneLine(() -> {
             MixtureRun run = new MixtureRun(settings, relation, LOG, getClass());
             return MixtureClustering.of(run.fit(), run.data(), settings.threads(), soft);
-        } catch (CancellationException e) {
-            throw new AbortException("The run was interrupted.", e);
-        }
+        });
     }
 
     /** Reads the options. */

@@ -21,6 +21,9 @@ import org.priodon.mixture.MixtureScorer;
 
 /** Turns a fitted mixture into the results that ELKI shows and writes. */
 final class MixtureClustering {
+    /** The name of what the window shows of a mixture. */
+    static final String PANEL = "Gaussian Mixture";
+
     private final FittedMixture fit;
     private final RelationReader.Copy data;
     private final MixtureScorer scorer;
@@ -71,25 +74,17 @@ final class MixtureClustering {
                 .addChild(new MaterializedRelation<>("Component Probabilities", EM.SOFT_TYPE, data.ids(), store));
     }
 
+    /** Numbers without a scale stand in lines of text: the window draws a bar for every measure. */
     private void addEvaluation() {
-        InformationCriteria criteria = fit.criteria();
-        EvaluationResult evaluation = EvaluationResult.findOrCreate(result, "Mixture Evaluation");
-        EvaluationResult.MeasurementGroup likelihood = evaluation.findOrCreateGroup("Likelihood");
-        measure(likelihood, "Log-Likelihood", criteria.logLikelihood(), false);
-        measure(likelihood, "Mean Log-Likelihood", fit.averageLogLikelihood(), false);
-        EvaluationResult.MeasurementGroup information = evaluation.findOrCreateGroup("Information Criteria");
-        measure(information, "BIC", criteria.bic(), true);
-        measure(information, "AIC", criteria.aic(), true);
-        measure(information, "ICL", criteria.icl(), true);
-        EvaluationResult.MeasurementGroup fitting = evaluation.findOrCreateGroup("Fit");
-        measure(fitting, "Components", fit.model().components(), true);
-        measure(fitting, "Iterations", fit.iterations(), true);
-        fitting.addMeasure("Converged", fit.converged() ? 1 : 0, 0, 1, false);
+        EvaluationResult panel = EvaluationResult.findOrCreate(result, PANEL);
+        fit.summary().forEach(panel::addHeader);
+        panel.findOrCreateGroup("Components").addMeasure("Told apart", toldApart(), 0, 1, false);
     }
 
-    /** None of these has a best value, but the visualiser needs finite bounds to draw a bar. */
-    private static void measure(EvaluationResult.MeasurementGroup group, String name, double value, boolean lowIsGood) {
-        double bound = Math.max(1, 2 * Math.abs(value));
-        group.addMeasure(name, value, value < 0 ? -bound : 0, value < 0 ? 0 : bound, lowIsGood);
+    /** One less the entropy of the probabilities, as a share of its greatest possible value. */
+    private double toldApart() {
+        InformationCriteria criteria = fit.criteria();
+        double most = criteria.samples() * Math.log(fit.model().components());
+        return most > 0 ? 1 - criteria.entropy() / most : 1;
     }
 }

@@ -19,16 +19,18 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.priodon.io.KMeansFiles;
 import org.priodon.io.ModelFiles;
 import org.priodon.io.Provenance;
 
-/** Saves the mixture of a result as a model file, which {@link ScoreNewData} and the engine read. */
-@Title("Mixture Model Writer")
-@Description("Saves the Gaussian mixture that was fitted, to score other data with it later.")
+/** Saves the mixture or k-means model of a result as a model file, which {@link ScoreNewData} and the engine read. */
+@Title("Model Writer of Priodon")
+@Description("Saves the Gaussian mixture or the k-means model that was fitted, to use it on other data later.")
 @Alias("priodon-model")
 public final class MixtureModelWriter implements ResultHandler {
     /** The model file. */
-    public static final OptionID MODEL_ID = new OptionID("priodon.model", "The model file of the mixture.");
+    public static final OptionID MODEL_ID =
+            new OptionID("priodon.model", "The model file of the mixture or of k-means.");
 
     private static final Logging LOG = Logging.getLogger(MixtureModelWriter.class);
 
@@ -45,30 +47,41 @@ public final class MixtureModelWriter implements ResultHandler {
 
     @Override
     public void processNewResult(Object newResult) {
-        List<FittedMixture> fits = Metadata.hierarchyOf(newResult)
-                .iterDescendantsSelf()
-                .filter(FittedMixture.class)
-                .collect(new ArrayList<>());
-        if (fits.isEmpty()) {
+        List<FittedMixture> mixtures = found(newResult, FittedMixture.class);
+        List<FittedKMeans> centres = found(newResult, FittedKMeans.class);
+        if (mixtures.isEmpty() && centres.isEmpty()) {
+            LOG.warning("No model file is written: the result has neither a mixture nor a k-means model of Priodon.");
             return;
         }
-        if (fits.size() > 1) {
-            LOG.warning("There are " + fits.size() + " mixtures; " + file + " gets the first.");
+        if (mixtures.size() + centres.size() > 1) {
+            LOG.warning("There are " + (mixtures.size() + centres.size()) + " models; " + file + " gets the first.");
         }
-        FittedMixture fit = fits.get(0);
         try {
-            ModelFiles.write(file, fit.model(), Provenance.of(fit.report(), described(fit)));
+            if (mixtures.isEmpty()) {
+                FittedKMeans fit = centres.get(0);
+                KMeansFiles.write(file, fit.model(), Provenance.of(fit.report(), fit.settings()));
+            } else {
+                FittedMixture fit = mixtures.get(0);
+                ModelFiles.write(file, fit.model(), Provenance.of(fit.report(), described(fit)));
+            }
         } catch (IOException e) {
             throw new AbortException(e.getMessage(), e);
         }
         LOG.verbose("Model file: " + file);
     }
 
+    private static <T> List<T> found(Object result, Class<T> type) {
+        return Metadata.hierarchyOf(result).iterDescendantsSelf().filter(type).collect(new ArrayList<>());
+    }
+
     private static Map<String, String> described(FittedMixture fit) {
         MixtureSettings settings = fit.settings();
         Map<String, String> text = new LinkedHashMap<>();
         text.put("em.k", Integer.toString(fit.model().components()));
-        text.put("priodon.covariance", settings.covariance().label());
+        text.put("priodon.covariance", fit.model().covariance().label());
+        if (settings.mapPrior() > 0) {
+            text.put("em.map.prior", Double.toString(settings.mapPrior()));
+        }
         text.put("em.delta", Double.toString(settings.delta()));
         text.put("em.miniter", Integer.toString(settings.leastIterations()));
         text.put("em.maxiter", Integer.toString(settings.iterationLimit()));

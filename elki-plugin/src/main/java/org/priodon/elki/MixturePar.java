@@ -7,7 +7,6 @@ import elki.clustering.kmeans.initialization.KMeansInitialization;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.optionhandling.UnspecifiedParameterException;
-import elki.utilities.optionhandling.WrongParameterValueException;
 import elki.utilities.optionhandling.constraints.CommonConstraints;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import elki.utilities.optionhandling.parameters.DoubleParameter;
@@ -18,12 +17,10 @@ import elki.utilities.optionhandling.parameters.ObjectParameter;
 import java.util.function.Consumer;
 import org.priodon.data.Distance;
 import org.priodon.data.Precision;
-import org.priodon.elki.seeding.EngineSeeding;
 import org.priodon.elki.seeding.KMeansPlusPlusSeeding;
 import org.priodon.mixture.Covariance;
 import org.priodon.mixture.MixtureDefaults;
 import org.priodon.mixture.VarianceFloor;
-import org.priodon.selection.Criterion;
 
 /** The options of everything that fits a mixture. Names and meanings are ELKI's own where ELKI has them. */
 public abstract class MixturePar implements Parameterizer {
@@ -66,28 +63,18 @@ public abstract class MixturePar implements Parameterizer {
             "priodon.covariance",
             "What the covariance matrices look like, as em.model says it for ELKI's own EM: SPHERICAL, DIAGONAL, FULL, the same"
                     + " with TIED_ for one matrix in common, or any of mclust's models by its three letters, such as VEV.");
-    /** Largest number of components. */
-    public static final OptionID K_MAX_ID = new OptionID(
-            "priodon.k-max",
-            "The most components to try. If given, all numbers from em.k on are fitted, and the one with the best criterion"
-                    + " is kept. Needs a seeding of Priodon as em.centers, and at least one k-means iteration.");
-    /** What decides between numbers of components. */
-    public static final OptionID CRITERION_ID = new OptionID(
-            "priodon.criterion",
-            "By what numbers of components are compared, if priodon.k-max is given; HELD_OUT by 5-fold cross-validation.");
 
-    private int k;
-    private int kMax;
-    private Criterion criterion;
-    private Covariance covariance;
+    private int k = 1;
+    private Covariance covariance = Covariance.DIAGONAL;
+    private double mapPrior;
     private double delta;
     private int miniter;
     private int maxiter;
-    private boolean search;
+    private boolean search = true;
     private KMeansInitialization centers;
-    private int kMeansIterations;
+    private int kMeansIterations = MixtureDefaults.K_MEANS_ITERATIONS;
     private int restarts;
-    private Distance distance;
+    private Distance distance = MixtureDefaults.DISTANCE;
     private VarianceFloor floor = VarianceFloor.DEFAULT;
     private Precision precision;
     private int threads;
@@ -97,28 +84,12 @@ public abstract class MixturePar implements Parameterizer {
 
     @Override
     public void configure(Parameterization config) {
-        boolean known = new IntParameter(EM.Par.K_ID)
+        new IntParameter(EM.Par.K_ID)
                 .addConstraint(CommonConstraints.GREATER_EQUAL_ONE_INT)
                 .grab(config, x -> k = x);
-        kMax = k;
-        new DoubleParameter(EM.Par.DELTA_ID, MixtureDefaults.TOLERANCE)
-                .addConstraint(CommonConstraints.GREATER_EQUAL_ZERO_DOUBLE)
-                .grab(config, x -> delta = x);
-        new IntParameter(EM.Par.MINITER_ID, 1)
-                .addConstraint(CommonConstraints.GREATER_EQUAL_ZERO_INT)
-                .grab(config, x -> miniter = x);
-        new IntParameter(EM.Par.MAXITER_ID, MixtureDefaults.EM_ITERATIONS + 1)
-                .addConstraint(CommonConstraints.GREATER_EQUAL_MINUSONE_INT)
-                .grab(config, x -> maxiter = x);
         new CovarianceParameter(COVARIANCE_ID).grab(config, x -> covariance = x);
         start(config);
-        new IntParameter(RESTARTS_ID, MixtureDefaults.RESTARTS)
-                .addConstraint(CommonConstraints.GREATER_EQUAL_ONE_INT)
-                .grab(config, x -> restarts = x);
-        floor(config);
-        new EnumParameter<>(PRECISION_ID, Precision.class, Precision.DOUBLE).grab(config, x -> precision = x);
-        threads(config, x -> threads = x);
-        range(config, known);
+        fit(config);
     }
 
     /** What is said about a plain start means that there is to be one. */
@@ -134,6 +105,33 @@ public abstract class MixturePar implements Parameterizer {
         EnumParameter<Distance> metric = new EnumParameter<>(DISTANCE_ID, Distance.class, MixtureDefaults.DISTANCE);
         metric.grab(config, x -> distance = x);
         search &= seeding.tookDefaultValue() && steps.tookDefaultValue() && metric.tookDefaultValue();
+    }
+
+    /**
+     * Asks for what every fit needs, whatever it starts from: prior, end, restarts, floor, storage and threads.
+     *
+     * @param config where values come from
+     */
+    protected final void fit(Parameterization config) {
+        new DoubleParameter(EM.Par.PRIOR_ID)
+                .addConstraint(CommonConstraints.GREATER_THAN_ZERO_DOUBLE)
+                .setOptional(true)
+                .grab(config, x -> mapPrior = x);
+        new DoubleParameter(EM.Par.DELTA_ID, MixtureDefaults.TOLERANCE)
+                .addConstraint(CommonConstraints.GREATER_EQUAL_ZERO_DOUBLE)
+                .grab(config, x -> delta = x);
+        new IntParameter(EM.Par.MINITER_ID, 1)
+                .addConstraint(CommonConstraints.GREATER_EQUAL_ZERO_INT)
+                .grab(config, x -> miniter = x);
+        new IntParameter(EM.Par.MAXITER_ID, MixtureDefaults.EM_ITERATIONS + 1)
+                .addConstraint(CommonConstraints.GREATER_EQUAL_MINUSONE_INT)
+                .grab(config, x -> maxiter = x);
+        new IntParameter(RESTARTS_ID, MixtureDefaults.RESTARTS)
+                .addConstraint(CommonConstraints.GREATER_EQUAL_ONE_INT)
+                .grab(config, x -> restarts = x);
+        floor(config);
+        new EnumParameter<>(PRECISION_ID, Precision.class, Precision.DOUBLE).grab(config, x -> precision = x);
+        threads(config, x -> threads = x);
     }
 
     private void floor(Parameterization config) {
@@ -157,44 +155,31 @@ public abstract class MixturePar implements Parameterizer {
                 .grab(config, target::accept);
     }
 
-    private void range(Parameterization config, boolean knownLeast) {
-        IntParameter most = new IntParameter(K_MAX_ID)
-                .addConstraint(CommonConstraints.GREATER_EQUAL_ONE_INT)
-                .setOptional(true);
-        boolean given = most.grab(config, x -> kMax = x) && most.isDefined();
-        new EnumParameter<>(CRITERION_ID, Criterion.class, Criterion.BIC).grab(config, x -> criterion = x);
-        if (!given || !knownLeast) {
-            return;
-        }
-        if (kMax < k) {
-            config.reportError(
-                    new WrongParameterValueException(most, most.getValueAsString(), "It must be at least em.k, " + k));
-        }
-        if (kMax > k && !(centers instanceof EngineSeeding && kMeansIterations > 0)) {
-            config.reportError(
-                    new WrongParameterValueException(
-                            most,
-                            most.getValueAsString(),
-                            "A range needs a seeding of org.priodon.elki.seeding as em.centers, and priodon.kmeans-iter of at least 1"));
-        }
-    }
-
     /**
      * What was configured.
      *
      * @return the settings
      */
     protected final MixtureSettings settings() {
+        return settings(centers);
+    }
+
+    /**
+     * What was configured, with another start.
+     *
+     * @param seeding gives the seed of a search
+     * @return the settings
+     */
+    protected final MixtureSettings settings(KMeansInitialization seeding) {
         return new MixtureSettings(
                 k,
-                kMax,
-                criterion,
                 covariance,
+                mapPrior,
                 delta,
                 miniter,
                 maxiter,
                 search,
-                centers,
+                seeding,
                 kMeansIterations,
                 distance,
                 restarts,

@@ -2,19 +2,20 @@
 package org.priodon.elki;
 
 import elki.clustering.kmeans.initialization.KMeansInitialization;
+import elki.utilities.random.RandomFactory;
 import org.priodon.data.Distance;
 import org.priodon.data.Precision;
+import org.priodon.elki.seeding.KMeansPlusPlusSeeding;
 import org.priodon.mixture.Covariance;
+import org.priodon.mixture.MixtureDefaults;
 import org.priodon.mixture.VarianceFloor;
-import org.priodon.selection.Criterion;
 
 /**
  * How a mixture is fitted.
  *
- * @param components number of Gaussians, or the least to try
- * @param mostComponents the most to try; as many as {@code components} for a fixed number
- * @param criterion by what numbers of components are compared
+ * @param components number of Gaussians
  * @param covariance the kind of the covariance matrices
+ * @param mapPrior the strength of ELKI's prior of covariances and weights; 0 for none
  * @param delta the change of the mean log-likelihood at which EM stops
  * @param leastIterations maximisation steps before EM may count as converged
  * @param iterationLimit expectation steps at most, as ELKI counts: one maximisation step less; below 0 for no limit
@@ -29,9 +30,8 @@ import org.priodon.selection.Criterion;
  */
 public record MixtureSettings(
         int components,
-        int mostComponents,
-        Criterion criterion,
         Covariance covariance,
+        double mapPrior,
         double delta,
         int leastIterations,
         int iterationLimit,
@@ -42,4 +42,29 @@ public record MixtureSettings(
         int restarts,
         VarianceFloor floor,
         Precision precision,
-        int threads) {}
+        int threads) {
+    /**
+     * The engine's defaults, on all cores.
+     *
+     * @param components number of Gaussians
+     * @param covariance the kind of the covariance matrices
+     * @param random where randomness comes from
+     */
+    public MixtureSettings(int components, Covariance covariance, RandomFactory random) {
+        this(
+                components,
+                covariance,
+                0,
+                MixtureDefaults.TOLERANCE,
+                1,
+                MixtureDefaults.EM_ITERATIONS + 1,
+                true,
+                new KMeansPlusPlusSeeding(random),
+                MixtureDefaults.K_MEANS_ITERATIONS,
+                MixtureDefaults.DISTANCE,
+                MixtureDefaults.RESTARTS,
+                VarianceFloor.DEFAULT,
+                Precision.DOUBLE,
+                0);
+    }
+}

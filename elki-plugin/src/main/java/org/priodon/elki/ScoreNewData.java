@@ -2,13 +2,18 @@
 package org.priodon.elki;
 
 import elki.application.AbstractApplication;
+import elki.data.ExternalID;
 import elki.data.NumberVector;
+import elki.data.type.NoSupportedDataTypeException;
 import elki.data.type.TypeUtil;
 import elki.database.Database;
+import elki.database.DatabaseUtil;
 import elki.database.StaticArrayDatabase;
+import elki.database.ids.DBIDArrayIter;
+import elki.database.ids.DBIDUtil;
 import elki.database.relation.Relation;
 import elki.logging.Logging;
-import elki.logging.statistics.DoubleStatistic;
+import elki.logging.LoggingConfiguration;
 import elki.math.linearalgebra.VMath;
 import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
@@ -22,23 +27,29 @@ import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.priodon.data.Precision;
+import java.util.Optional;
+import java.util.function.Supplier;
 import org.priodon.data.Samples;
 import org.priodon.io.ModelFiles;
 import org.priodon.mixture.GaussianMixture;
+import org.priodon.mixture.MixtureScorer;
 
 /** Scores a data set with a mixture that was saved before. */
 @Title("Score new data with a saved mixture")
 @Description(
-        "Reads a model file and a data set, and writes for each vector its most probable component, its log-density and the"
-                + " probability of that component.")
+        "Reads a model file and a data set, and writes for each vector its id, its label, its most probable component, its"
+                + " log-density and the probability of that component. Columns are found by their names, if the data have names.")
 @Alias("priodon-score")
 public final class ScoreNewData extends AbstractApplication {
     private static final Logging LOG = Logging.getLogger(ScoreNewData.class);
 
+    /** So many vectors are scored at once, so that the probabilities of few are in memory. */
+    private static final int PART = 1 << 16;
+
     private final Database database;
     private final Path modelFile;
     private final Path output;
+    private final int threads;
 
     /**
      * Creates the application.
@@ -46,44 +57,86 @@ public final class ScoreNewData extends AbstractApplication {
      * @param database what to score
      * @param modelFile the mixture
      * @param output gets a line of comma-separated values per vector, after a line of names
+     * @param threads 0 for all cores
      */
-    public ScoreNewData(Database database, Path modelFile, Path output) {
+    public ScoreNewData(Database database, Path modelFile, Path output, int threads) {
         this.database = database;
         this.modelFile = modelFile;
         this.output = output;
+        this.threads = threads;
+    }
+
+    /**
+     * Scores all vectors with all cores.
+     *
+     * @param database what to score
+     * @param modelFile the mixture
+     * @param output gets a line of comma-separated values per vector, after a line of names
+     */
+    public ScoreNewData(Database database, Path modelFile, Path output) {
+        this(database, modelFile, output, 0);
     }
 
     @Override
     public void run() {
-        try {
-            GaussianMixture model = ModelFiles.read(modelFile).model();
-            database.initialize();
-            Relation<NumberVector> relation = database.getRelation(TypeUtil.NUMBER_VECTOR_FIELD);
-            Samples samples = RelationReader.read(relation, Precision.DOUBLE).samples();
-            if (samples.dimensions() != model.schema().size()) {
-                throw new AbortException("The model has " + model.schema().size() + " columns but the data have "
-                        + samples.dimensions() + ".");
+        LoggingConfiguration.setLevelFor(ScoreNewData.class.getName(), Logging.Level.VERBOSE.getName());
+        Refusal.inOneLine(() -> {
+            try {
+                GaussianMixture model = ModelFiles.read(modelFile).model();
+                database.initialize();
+                Relation<NumberVector> relation = database.getRelation(TypeUtil.NUMBER_VECTOR_FIELD);
+                double mean = write(model, relation);
+                LOG.verbose("Wrote the scores of " + relation.size() + " vectors to " + output + "; mean log-density "
+                        + mean);
+                return mean;
+            } catch (IOException e) {
+                throw new AbortException(e.getMessage(), e);
             }
-            LOG.statistics(new DoubleStatistic(ScoreNewData.class.getName() + ".loglikelihood", write(model, samples)));
-        } catch (IOException e) {
-            throw new AbortException(e.getMessage(), e);
+        });
+    }
+
+    /** Returns the mean log-density. */
+    private double write(GaussianMixture model, Relation<NumberVector> relation) throws IOException {
+        RelationReader reader = new RelationReader(relation, model.schema());
+        MixtureScorer scorer = model.scorer(threads);
+        Optional<Relation<String>> labels = found(() -> DatabaseUtil.guessObjectLabelRepresentation(database));
+        Optional<Relation<ExternalID>> names = found(() -> database.getRelation(TypeUtil.EXTERNALID));
+        double sum = 0;
+        try (Writer out = Files.newBufferedWriter(output)) {
+            out.write("id," + (labels.isPresent() ? "label," : "") + "component,log_density,probability\n");
+            DBIDArrayIter id = reader.ids().iter();
+            for (int from = 0; from < reader.ids().size(); from += PART) {
+                Samples part =
+                        reader.part(from, Math.min(from + PART, reader.ids().size()));
+                double[] densities = scorer.logDensities(part);
+                double[][] probabilities = scorer.posteriors(part);
+                for (int i = 0; i < densities.length; i++) {
+                    id.seek(from + i);
+                    int component = VMath.argmax(probabilities[i]);
+                    String name =
+                            names.map(all -> quoted(all.get(id).toString())).orElseGet(() -> DBIDUtil.toString(id));
+                    String label = labels.map(all -> quoted(all.get(id)) + ",").orElse("");
+                    out.write(name + "," + label + component + "," + densities[i] + "," + probabilities[i][component]
+                            + "\n");
+                    sum += densities[i];
+                }
+            }
+        }
+        return sum / relation.size();
+    }
+
+    private static <T> Optional<Relation<T>> found(Supplier<Relation<T>> relation) {
+        try {
+            return Optional.of(relation.get());
+        } catch (NoSupportedDataTypeException e) {
+            return Optional.empty();
         }
     }
 
-    /** Row by row, so that no more than the probabilities of one row are in memory. Returns the mean log-density. */
-    private double write(GaussianMixture model, Samples samples) throws IOException {
-        double sum = 0;
-        double[] probabilities = new double[model.components()];
-        try (Writer out = Files.newBufferedWriter(output)) {
-            out.write("row,component,log_density,probability\n");
-            for (long i = 0; i < samples.count(); i++) {
-                double density = model.posteriors(samples.row(i), probabilities);
-                int component = VMath.argmax(probabilities);
-                out.write(i + "," + component + "," + density + "," + probabilities[component] + "\n");
-                sum += density;
-            }
-        }
-        return sum / samples.count();
+    private static String quoted(String label) {
+        String text = label == null ? "" : label;
+        boolean plain = text.indexOf(',') < 0 && text.indexOf('"') < 0 && text.indexOf('\n') < 0;
+        return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
     }
 
     /**
@@ -100,6 +153,7 @@ public final class ScoreNewData extends AbstractApplication {
         private Database database;
         private Path modelFile;
         private Path output;
+        private int threads;
 
         /** Called by ELKI. */
         public Par() {}
@@ -111,11 +165,12 @@ public final class ScoreNewData extends AbstractApplication {
             new FileParameter(MixtureModelWriter.MODEL_ID, FileType.INPUT_FILE)
                     .grab(config, x -> modelFile = Path.of(x));
             output = getParameterOutputFile(config, "The file for the scores, comma-separated values.");
+            MixturePar.threads(config, x -> threads = x);
         }
 
         @Override
         public ScoreNewData make() {
-            return new ScoreNewData(database, modelFile, output);
+            return new ScoreNewData(database, modelFile, output, threads);
         }
     }
 }

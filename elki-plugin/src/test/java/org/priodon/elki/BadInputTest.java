@@ -70,8 +70,7 @@ class BadInputTest {
     @Test
     void emptyRelation() {
         Relation<NumberVector> empty = new ProxyView<>(DBIDUtil.EMPTYDBIDS, blobs.relation);
-        Exception refusal =
-                assertThrows(IllegalArgumentException.class, () -> mixture(2).run(empty));
+        Exception refusal = assertThrows(AbortException.class, () -> mixture(2).run(empty));
         assertTrue(refusal.getMessage().contains("empty"));
     }
 
@@ -182,7 +181,7 @@ class BadInputTest {
 
     private static String refused(double[][] rows, int k) {
         Relation<NumberVector> relation = Blobs.relation(rows);
-        return assertThrows(IllegalArgumentException.class, () -> mixture(k).run(relation))
+        return assertThrows(AbortException.class, () -> mixture(k).run(relation))
                 .getMessage();
     }
 

@@ -18,6 +18,7 @@ import java.util.Random;
 
 /** Gaussian blobs with labels, the same for the same seed, in ELKI's database. The first four overlap a little. */
 final class Blobs {
+    final double spread;
     final double[][] rows;
     final String[] labels;
     final Database database;
@@ -31,6 +32,7 @@ final class Blobs {
      * @param spread standard deviation of the centres; deviations within blobs are between 0.5 and 2
      */
     Blobs(int count, int dimensions, int blobs, long seed, double spread) {
+        this.spread = spread;
         Random random = new Random(seed);
         double[][] centres = new double[blobs][dimensions];
         double[][] deviations = new double[blobs][dimensions];

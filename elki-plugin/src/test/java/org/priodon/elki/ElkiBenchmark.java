@@ -5,6 +5,7 @@ import com.sun.management.OperatingSystemMXBean;
 import elki.clustering.em.EM;
 import elki.clustering.em.models.DiagonalGaussianModelFactory;
 import elki.clustering.em.models.EMClusterModelFactory;
+import elki.clustering.em.models.MultivariateGaussianModelFactory;
 import elki.clustering.kmeans.initialization.KMeansInitialization;
 import elki.clustering.kmeans.initialization.Predefined;
 import elki.data.NumberVector;
@@ -20,9 +21,10 @@ import java.util.function.IntConsumer;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.priodon.elki.seeding.RandomSubsetSeeding;
+import org.priodon.mixture.Covariance;
 
 /**
- * Whole runs inside ELKI, ours and ELKI's diagonal EM in turn: same relation, same start, same number of iterations.
+ * Whole runs inside ELKI, ours and ELKI's EM in turn: same relation, same start, same number of iterations.
  * The time of an iteration is the difference between a long and a short run, so that loading and results do not count.
  * Prints medians of all rounds, of times and of the ratios within a round (the least of differences would be that of a
  * short run that was disturbed), by the clock and by the processor time of the whole process: on a machine with other
@@ -50,17 +52,18 @@ final class ElkiBenchmark {
         System.out.printf(
                 Locale.ROOT, "JDK %s, %d threads, %d rounds%n", System.getProperty("java.version"), threads, rounds);
         for (double spread : new double[] {APART, TOGETHER}) {
-            compare(100_000, 10, 10, spread, threads, rounds);
-            compare(20_000, 50, 50, spread, threads, rounds);
+            compare(new Blobs(100_000, 10, 10, 3, spread), 10, Covariance.DIAGONAL, threads, rounds);
+            compare(new Blobs(20_000, 50, 50, 3, spread), 50, Covariance.DIAGONAL, threads, rounds);
         }
+        compare(new Blobs(100_000, 10, 10, 3, TOGETHER), 10, Covariance.FULL, threads, rounds);
+        compare(new Blobs(1_000, 10, 10, 3, TOGETHER), 10, Covariance.DIAGONAL, threads, 20 * rounds);
     }
 
-    private static void compare(int vectors, int dimensions, int components, double spread, int threads, int rounds) {
-        Blobs blobs = new Blobs(vectors, dimensions, components, 3, spread);
+    private static void compare(Blobs blobs, int components, Covariance covariance, int threads, int rounds) {
         double[][] start = new RandomSubsetSeeding(RandomFactory.get(1L))
                 .chooseInitialMeans(blobs.relation, components, SquaredEuclideanDistance.STATIC);
         IntConsumer theirs = iterations -> new EM<NumberVector, EMModel>(
-                        components, 0, new DiagonalGaussianModelFactory(copy(start)), iterations, false)
+                        components, 0, factory(covariance, copy(start)), iterations, false)
                 .run(blobs.relation);
         IntConsumer ours = iterations -> new ELKIBuilder<GaussianMixtureEM>(GaussianMixtureEM.class)
                 .with(EM.Par.K_ID, components)
@@ -68,6 +71,7 @@ final class ElkiBenchmark {
                 .with(EM.Par.MAXITER_ID, iterations)
                 .with(EMClusterModelFactory.INIT_ID, copy(start))
                 .with(MixturePar.KMEANS_ITERATIONS_ID, 0)
+                .with(MixturePar.COVARIANCE_ID, covariance)
                 .with(MixturePar.THREADS_ID, threads)
                 .build()
                 .run(blobs.relation);
@@ -79,14 +83,22 @@ final class ElkiBenchmark {
         }
         System.out.printf(
                 Locale.ROOT,
-                "%d x %d, k = %d, %s%n",
+                "%d x %d, k = %d, %s, spread of centres %s%n",
                 blobs.rows.length,
                 blobs.rows[0].length,
                 components,
-                spread == APART ? "apart" : "overlapping");
+                covariance.label(),
+                blobs.spread);
         print("ms per iteration by the clock", their.iterationClock, our.iterationClock);
         print("ms per iteration of processor time", their.iterationProcessor, our.iterationProcessor);
         print("ms per run of " + LONG + " iterations by the clock", their.runClock, our.runClock);
+    }
+
+    private static EMClusterModelFactory<NumberVector, EMModel> factory(
+            Covariance covariance, KMeansInitialization start) {
+        return covariance == Covariance.FULL
+                ? new MultivariateGaussianModelFactory(start)
+                : new DiagonalGaussianModelFactory(start);
     }
 
     private static final class Times {

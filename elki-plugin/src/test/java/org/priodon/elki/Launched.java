@@ -20,7 +20,10 @@ record Launched(int exitCode, String output) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(jvmOptions);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main));
+        if (!jvmOptions.contains("-cp")) {
+            command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+        }
+        command.add(main);
         command.addAll(List.of(arguments));
         Path output = folder.resolve("output.txt");
         Process process = new ProcessBuilder(command)

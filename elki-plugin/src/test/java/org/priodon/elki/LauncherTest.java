@@ -8,14 +8,19 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import elki.result.ResultHandler;
 import elki.utilities.ELKIServiceRegistry;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The plugin as users run it: through ELKI's launcher, in a process of its own. */
 class LauncherTest {
@@ -44,25 +49,43 @@ class LauncherTest {
         }
         String text = allFiles(folder.resolve("result"));
         assertTrue(text.contains("Pair counting ARI"), "evaluation against the labels");
-        for (String measure : List.of("BIC", "AIC", "Log-Likelihood", "Iterations", "Converged")) {
-            assertTrue(text.contains(measure + " "), measure);
+        for (String line : List.of("# 3 components, diagonal", "# BIC: ", "# AIC: ", "# ICL: ", "# Log-likelihood: ")) {
+            assertTrue(text.contains(line), line);
         }
+        assertTrue(text.contains("Components Told apart 0."), "the only measure with a scale");
         assertTrue(text.contains("Cluster name: Component 2"), "one file per component");
         assertTrue(text.contains("# Variances: "), "the model of each component");
         assertTrue(text.contains("# -priodon.threads 0"), "settings");
     }
 
     @Test
-    void progressOfRestartsAndOfNumbersOfComponents() throws Exception {
+    void progressOfRestartsAndOfChoices() throws Exception {
         String common = "cli -dbc.in blobs.csv -algorithm priodon-em -em.k 2 -kmeans.seed 1 -verbose -resulthandler"
                 + " DiscardResultHandler ";
         for (String option : List.of("-priodon.restarts 3", "-priodon.restarts 3 -em.centers RandomlyChosen")) {
             Launched run = Launched.elki(folder, (common + option).split(" "));
             assertTrue(run.output().contains("Restarts: 3 [100%]"), run.output());
+            assertTrue(run.output().contains("Restart 1 of 3: log-likelihood "), run.output());
+            assertTrue(run.output().contains("3 agree with the best"), run.output());
         }
-        Launched range = Launched.elki(folder, (common + "-priodon.k-max 4").split(" "));
-        assertTrue(range.output().contains("Numbers of components: 3 [100%]"), range.output());
-        assertTrue(range.output().contains("4 components: BIC"), range.output());
+        Launched choice = Launched.elki(
+                folder,
+                "cli -dbc.in blobs.csv -algorithm priodon-choice -priodon.k-max 3 -priodon.covariances DIAGONAL,VVV -verbose -out result"
+                        .split(" "));
+        assertTrue(choice.output().contains("Mixtures: 6 [100%]"), choice.output());
+        assertTrue(choice.output().contains("3 components, full: BIC"), choice.output());
+        String table = Files.readString(folder.resolve("result").resolve("Mixture Choice.txt"));
+        assertTrue(table.lines().anyMatch(line -> line.matches("# full +2 .*")), table);
+        assertTrue(table.contains(", chosen"), table);
+    }
+
+    @Test
+    void userErrorsAreOneLine() throws Exception {
+        Launched run = Launched.elki(folder, "cli -dbc.in blobs.csv -algorithm priodon-em -em.k 601".split(" "));
+        assertEquals(1, run.exitCode());
+        assertEquals(
+                "em.k is 601 but there are only 600 vectors; use at most as many components as vectors",
+                run.output().strip());
     }
 
     @Test
@@ -86,10 +109,42 @@ class LauncherTest {
         assertEquals(theirs, ours);
     }
 
-    /** The line of the area under the curve, as ELKI writes it with the evaluator that it takes by itself. */
+    /** From the same starts, with the evaluator that ELKI takes by itself. */
+    @ParameterizedTest
+    @CsvSource({
+        "2, DiagonalGaussianModelFactory, DIAGONAL, 0",
+        "3, MultivariateGaussianModelFactory, FULL, 0.7",
+        "4, SphericalGaussianModelFactory, SPHERICAL, 0"
+    })
+    void sameAutomaticEvaluationAsEmOutlier(int dimensions, String model, String covariance, double shear)
+            throws Exception {
+        Blobs blobs = new Blobs(400, dimensions, 3, 17, 3);
+        Random random = new Random(5);
+        List<String> lines = new ArrayList<>();
+        for (int i = 0; i < 430; i++) {
+            double[] row = i < 400
+                    ? blobs.rows[i].clone()
+                    : random.doubles(dimensions, -9, 9).toArray();
+            row[1] += i < 400 ? shear * row[0] : 0;
+            lines.add(Arrays.toString(row).replaceAll("[\\[\\] ]", "") + "," + (i < 400 ? blobs.labels[i] : "noise"));
+        }
+        Path file = Files.write(folder.resolve("noise.csv"), lines);
+        String common = " -em.k 3 -em.delta 1e-9 -em.centers RandomlyChosen -kmeans.seed 3 ";
+        String theirs = automaticAuroc(file, "outlier.clustering.EMOutlier -em.model " + model + common);
+        String ours = automaticAuroc(
+                file,
+                "priodon-outlier -em.maxiter -1 -priodon.kmeans-iter 0 -priodon.covariance " + covariance + common);
+        assertEquals(theirs, ours);
+        assertNotEquals("Evaluation measures AUROC 1.0", ours);
+    }
+
     private String automaticAuroc(String algorithm) throws Exception {
-        Path example = Path.of("src/dist/examples/blobs.csv").toAbsolutePath();
-        List<String> arguments = new ArrayList<>(List.of("cli", "-dbc.in", example.toString(), "-algorithm"));
+        return automaticAuroc(Path.of("src/dist/examples/blobs.csv").toAbsolutePath(), algorithm);
+    }
+
+    /** The line of the area under the curve, as ELKI writes it. */
+    private String automaticAuroc(Path file, String algorithm) throws Exception {
+        List<String> arguments = new ArrayList<>(List.of("cli", "-dbc.in", file.toString(), "-algorithm"));
         arguments.addAll(List.of(algorithm.split(" ")));
         Launched run = Launched.elki(folder, arguments.toArray(String[]::new));
         assertEquals(0, run.exitCode(), run.output());
@@ -104,10 +159,10 @@ class LauncherTest {
     void allWrongOptionsAreReportedAtOnce() throws Exception {
         Launched run = Launched.elki(
                 folder,
-                "cli -dbc.in blobs.csv -algorithm priodon-em -em.k 0 -priodon.threads -1 -priodon.floor -3 -priodon.k-max x"
+                "cli -dbc.in blobs.csv -algorithm priodon-em -em.k 0 -priodon.threads -1 -priodon.floor -3 -em.map.prior x"
                         .split(" "));
         assertEquals(1, run.exitCode());
-        for (String part : List.of("value: 0.0", "value: -1.0", "value: -3.0", "\"priodon.k-max\"")) {
+        for (String part : List.of("value: 0.0", "value: -1.0", "value: -3.0", "em.map.prior")) {
             assertTrue(run.output().contains(part), run.output());
         }
     }
@@ -120,6 +175,7 @@ class LauncherTest {
                 "em.delta",
                 "em.miniter",
                 "em.maxiter",
+                "em.map.prior",
                 "em.centers",
                 "em.soft",
                 "kmeans.seed",
@@ -129,9 +185,7 @@ class LauncherTest {
                 "priodon.floor",
                 "priodon.floor.absolute",
                 "priodon.precision",
-                "priodon.threads",
-                "priodon.k-max",
-                "priodon.criterion")) {
+                "priodon.threads")) {
             assertTrue(run.output().contains("-" + option + " <"), option);
         }
         assertTrue(run.output().contains("Sanderson"));
@@ -153,7 +207,7 @@ class LauncherTest {
         assertEquals(0, run.exitCode(), run.output());
         return run.output()
                 .lines()
-                .filter(line -> line.contains("Log-Likelihood "))
+                .filter(line -> line.contains("Log-likelihood: "))
                 .findFirst()
                 .orElseThrow();
     }
@@ -173,6 +227,25 @@ class LauncherTest {
                     .toList();
             assertEquals(List.of(), complaints, check);
         }
+    }
+
+    /** The check looks at folders of classes alone, so the plugin must be one of them here. */
+    @Test
+    void elkisOwnChecksReallyLook() throws Exception {
+        Path classes = Path.of(GaussianMixtureEM.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
+        assertTrue(Files.isDirectory(classes), classes::toString);
+        Path services = Files.createDirectories(
+                folder.resolve("wrong").resolve("META-INF").resolve("elki"));
+        Files.writeString(services.resolve("elki.Algorithm"), "org.priodon.elki.Absent priodon-absent\n");
+        Launched run = Launched.main(
+                folder,
+                List.of("-cp", folder.resolve("wrong") + File.pathSeparator + System.getProperty("java.class.path")),
+                "elki.application.internal.CheckELKIServices");
+        assertTrue(run.output().contains("org.priodon.elki.Absent"), run.output());
     }
 
     /** ELKI's visualisation is not among its published modules; with its bundle on the class path, this runs. */

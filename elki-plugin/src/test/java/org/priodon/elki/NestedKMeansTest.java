@@ -15,6 +15,7 @@ import elki.data.Clustering;
 import elki.data.NumberVector;
 import elki.data.model.KMeansModel;
 import elki.utilities.ELKIBuilder;
+import elki.utilities.exceptions.AbortException;
 import org.junit.jupiter.api.Test;
 
 /** Wherever ELKI nests a k-means, ours gives what Lloyd's gives. */
@@ -64,8 +65,7 @@ class NestedKMeansTest {
     void moreClustersThanVectors() {
         KMeans<NumberVector, KMeansModel> kMeans =
                 seeded(BlockedKMeans.class, 4).build();
-        assertThrows(
-                IllegalArgumentException.class, () -> kMeans.run(Blobs.relation(new double[] {1}, new double[] {2})));
+        assertThrows(AbortException.class, () -> kMeans.run(Blobs.relation(new double[] {1}, new double[] {2})));
     }
 
     private interface Maker {

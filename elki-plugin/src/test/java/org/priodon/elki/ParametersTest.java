@@ -31,7 +31,7 @@ class ParametersTest {
 
     @Test
     void everyClassIsFoundUnderEveryInterface() {
-        for (String alias : List.of("priodon-em", "priodon-gmm", "priodon-kmeans")) {
+        for (String alias : List.of("priodon-em", "priodon-gmm", "priodon-choice", "priodon-kmeans")) {
             found(Algorithm.class, alias);
             found(ClusteringAlgorithm.class, alias);
         }
@@ -94,20 +94,21 @@ class ParametersTest {
         assertTrue(new Walk(GaussianMixtureEM.class, wrong).errors() >= 4);
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"priodon.kmeans-iter=0", "em.centers=RandomlyChosen"})
-    void aRangeNeedsTheEnginesSeedingAndKMeans(String option) {
-        String[] pair = option.split("=");
-        Map<String, Object> range = Map.of("em.k", "2", "priodon.k-max", "4");
-        assertEquals(0, new Walk(GaussianMixtureEM.class, range).errors());
-        Map<String, Object> more = new TreeMap<>(range);
-        more.put(pair[0], pair[1]);
-        assertEquals(1, new Walk(GaussianMixtureEM.class, more).errors());
+    @Test
+    void nothingIsRequiredForAChoice() {
+        Walk walk = new Walk(GaussianMixtureChoice.class, Map.of());
+        assertEquals(0, walk.errors());
+        assertInstanceOf(GaussianMixtureChoice.class, walk.made);
     }
 
-    @Test
-    void aRangeMustNotBeEmpty() {
-        assertEquals(1, new Walk(GaussianMixtureEM.class, Map.of("em.k", "5", "priodon.k-max", "4")).errors());
+    @ParameterizedTest
+    @ValueSource(strings = {"priodon.k-max=4", "priodon.covariances=DIAGONAL,oblong", "priodon.covariances=,"})
+    void aChoiceNeedsARangeAndKinds(String option) {
+        String[] pair = option.split("=");
+        Map<String, Object> options = new TreeMap<>(Map.of("priodon.k-min", "5"));
+        assertEquals(0, new Walk(GaussianMixtureChoice.class, options).errors());
+        options.put(pair[0], pair[1]);
+        assertEquals(1, new Walk(GaussianMixtureChoice.class, options).errors());
     }
 
     private static final class Walk {

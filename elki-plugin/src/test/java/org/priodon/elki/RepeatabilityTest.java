@@ -36,7 +36,6 @@ import org.priodon.elki.seeding.RandomSubsetSeeding;
 import org.priodon.elki.seeding.StaticSpreadSeeding;
 import org.priodon.elki.seeding.StaticSubsetSeeding;
 import org.priodon.mixture.GaussianMixture;
-import org.priodon.selection.Criterion;
 
 /** The same options and seed give the same result; threads never matter; every way of starting works on both sides. */
 class RepeatabilityTest {
@@ -113,16 +112,6 @@ class RepeatabilityTest {
                 .with(MixturePar.RESTARTS_ID, 4)
                 .with(MixturePar.THREADS_ID, 4));
         assertEquals(Collections.nCopies(4, Thread.currentThread()), callers);
-    }
-
-    @Test
-    void theNumberOfComponentsIsFound() {
-        FittedMixture fit = fit(options(2)
-                .with(MixturePar.K_MAX_ID, 7)
-                .with(MixturePar.RESTARTS_ID, 10)
-                .with(MixturePar.CRITERION_ID, Criterion.ICL));
-        assertEquals(6, fit.selection().orElseThrow().candidates().size());
-        assertEquals(5, fit.model().components());
     }
 
     @Test

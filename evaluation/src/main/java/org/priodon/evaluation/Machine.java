@@ -47,13 +47,18 @@ public record Machine(
         return new Machine(
                 field(Path.of("/proc/cpuinfo"), "model name", System.getProperty("os.arch")),
                 Runtime.getRuntime().availableProcessors(),
-                Set.copyOf(Arrays.asList(
-                        field(Path.of("/proc/cpuinfo"), "flags", "").split(" "))),
+                processorFeatures(),
                 memory(),
                 System.getProperty("os.name") + " " + System.getProperty("os.version"),
                 System.getProperty("java.vm.name") + " " + Runtime.version(),
                 commitOf(home),
                 ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
+    }
+
+    /** The processor's flags, empty if unknown. */
+    public static Set<String> processorFeatures() {
+        return Set.copyOf(
+                Arrays.asList(field(Path.of("/proc/cpuinfo"), "flags", "").split(" ")));
     }
 
     private static String field(Path file, String name, String otherwise) {

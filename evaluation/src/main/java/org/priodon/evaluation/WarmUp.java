@@ -3,6 +3,9 @@ package org.priodon.evaluation;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.priodon.data.Samples;
+import org.priodon.mixture.MixtureFitter;
+import org.priodon.observe.StopSignal;
 
 /**
  * Tells when work has been repeated often enough to be timed: when the medians of its last five times and of the five
@@ -22,6 +25,27 @@ public final class WarmUp {
      */
     public WarmUp(double seconds) {
         most = seconds;
+    }
+
+    /**
+     * Fits until times settle; nothing of it is kept.
+     *
+     * @param seconds to spend at most; a fit under way then is stopped
+     * @return whether times had stopped changing
+     */
+    public static boolean of(MixtureFitter fitter, Samples samples, double seconds, StopSignal stop) {
+        WarmUp warmUp = new WarmUp(seconds);
+        StopSignal enough = new StopSignal();
+        long begin = System.nanoTime();
+        MixtureFitter listened = fitter.withStopSignal(enough).withListener(event -> {
+            if (stop.isRequested() || (System.nanoTime() - begin) * 1e-9 > seconds) {
+                enough.request();
+            }
+        });
+        while (!warmUp.isOver() && !enough.isRequested()) {
+            warmUp.took(listened.fit(samples).report().seconds().total());
+        }
+        return warmUp.isSettled();
     }
 
     /** Notes one more repetition. */

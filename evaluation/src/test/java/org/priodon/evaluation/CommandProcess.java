@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.priodon.evaluation.command.Priodon;
 
 /** A command that runs as a process. */
 public final class CommandProcess {
@@ -35,7 +34,7 @@ public final class CommandProcess {
                 "-Xmx512m",
                 "-cp",
                 System.getProperty("java.class.path"),
-                Priodon.class.getName()));
+                Experiments.class.getName()));
         command.addAll(List.of(arguments));
         Path output = Files.createTempFile(folder, "output", ".txt");
         Path errors = Files.createTempFile(folder, "errors", ".txt");

@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.function.LongPredicate;
 import org.priodon.internal.Arguments;
+import org.priodon.spi.Partitions;
 
 /**
  * Samples to fit or to score: rows of numbers, and of category codes where a schema says so, copied once into the
@@ -126,6 +127,36 @@ public abstract class Samples {
                     "weights of rows that are read come from their source, not from options");
         }
         return SamplesFactoryLookup.FACTORY.over(source, options);
+    }
+
+    /**
+     * Samples whose rows lie in partitions on other machines, for hosts such as Spark. Passes go to the rows, and sums
+     * come back; fits have the same bits as if the rows were in memory. A survey begins here, and takes a pass, or up to
+     * four where rows have weights.
+     *
+     * @param partitions that hold the rows, in chunks of {@link #rowsPerChunk}
+     * @param schema their columns
+     * @param options what NaN means, whether weights are scaled, and in which precision kernels work
+     * @return the samples
+     * @throws IllegalArgumentException as {@link SamplesBuilder#build}, or if the options have weights
+     */
+    public static Samples over(Partitions partitions, Schema schema, SamplesOptions options) {
+        Objects.requireNonNull(partitions, "partitions");
+        if (options.copyWeights() != null) {
+            throw new IllegalArgumentException("weights of rows in partitions lie beside them, not in options");
+        }
+        return SamplesFactoryLookup.FACTORY.over(partitions, schema, options);
+    }
+
+    /**
+     * How many rows make a chunk, the unit in which hosts keep rows in partitions.
+     *
+     * @param schema the columns
+     * @param rows how many there are in all
+     * @return follows from the number of columns and of rows
+     */
+    public static int rowsPerChunk(Schema schema, long rows) {
+        return SamplesFactoryLookup.FACTORY.rowsPerChunk(schema, rows);
     }
 
     /**

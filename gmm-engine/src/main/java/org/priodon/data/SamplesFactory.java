@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.data;
 
+import org.priodon.spi.Partitions;
+
 /**
  * What {@link Samples} and {@link SamplesBuilder} need of the engine: space for rows, and samples made of them. Programs
  * have no use for it, and cannot replace it: fits and scores take the engine's own samples only.
@@ -34,6 +36,25 @@ public interface SamplesFactory {
      * @return the samples
      */
     Samples over(RowSource source, SamplesOptions options);
+
+    /**
+     * Goes to rows that are elsewhere.
+     *
+     * @param partitions that hold the rows
+     * @param schema their columns
+     * @param options how to bring them before the kernels, and what NaN means; without weights
+     * @return the samples
+     */
+    Samples over(Partitions partitions, Schema schema, SamplesOptions options);
+
+    /**
+     * How many rows make a chunk.
+     *
+     * @param schema their columns
+     * @param rows how many there are in all
+     * @return the same for the same numbers of columns and rows
+     */
+    int rowsPerChunk(Schema schema, long rows);
 
     /**
      * Space for rows of numbers.

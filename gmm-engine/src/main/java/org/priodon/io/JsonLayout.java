@@ -44,15 +44,23 @@ final class JsonLayout {
             .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
             .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
             .disable(StreamWriteFeature.AUTO_CLOSE_CONTENT)
-            .streamReadConstraints(StreamReadConstraints.builder()
-                    .maxNestingDepth(MAX_DEPTH)
-                    .maxStringLength(MAX_TEXT)
-                    .maxNameLength(MAX_TEXT)
-                    .maxNumberLength(MAX_NUMBER)
-                    .build())
+            .streamReadConstraints(constraints())
             .build();
 
     private JsonLayout() {}
+
+    private static StreamReadConstraints constraints() {
+        StreamReadConstraints.Builder builder = StreamReadConstraints.builder()
+                .maxNestingDepth(MAX_DEPTH)
+                .maxStringLength(MAX_TEXT)
+                .maxNumberLength(MAX_NUMBER);
+        try {
+            builder.maxNameLength(MAX_TEXT);
+        } catch (NoSuchMethodError e) {
+            // Jackson 2.15, which Spark 3.5 brings along, has no such limit; that of the file's size is left.
+        }
+        return builder.build();
+    }
 
     /** A surrogate without its partner has no UTF-8 form. */
     static boolean isWellFormed(String text) {

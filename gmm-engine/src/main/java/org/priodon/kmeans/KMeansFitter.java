@@ -78,7 +78,7 @@ public final class KMeansFitter {
     /**
      * Sets the distance.
      *
-     * @param distance Euclidean or Mahalanobis
+     * @param distance whether and how columns are scaled
      * @return a changed copy
      */
     public KMeansFitter withDistance(Distance distance) {

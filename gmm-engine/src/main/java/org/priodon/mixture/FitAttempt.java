@@ -11,6 +11,7 @@ import org.priodon.internal.em.MomentPass;
 import org.priodon.internal.em.Parameters;
 import org.priodon.internal.em.Regularisation;
 import org.priodon.internal.em.ResponsibilitySource;
+import org.priodon.internal.em.StepwisePass;
 import org.priodon.internal.family.CategoryTable;
 import org.priodon.internal.family.Family;
 import org.priodon.internal.family.Floor;
@@ -69,12 +70,12 @@ final class FitAttempt {
         this.runner = runner;
         this.fitBegin = fitBegin;
         start = settings.clustering().start();
-        family = settings.covariance().family();
+        family = settings.em().covariance().family();
         metric = Metric.of(settings.clustering().distance(), samples);
         regularisation = new Regularisation(
-                ColumnFloors.of(settings.varianceFloor(), family, samples, runner),
-                settings.prior().of(samples.moments(), settings.components()),
-                settings.categorySmoothing());
+                ColumnFloors.of(settings.em().varianceFloor(), family, samples, runner),
+                settings.em().prior().of(samples, settings.components()),
+                settings.em().categorySmoothing());
     }
 
     /** Tries these models too, if it searches for a start; else these alone. */
@@ -84,18 +85,37 @@ final class FitAttempt {
 
     /** Seeds and clusters; afterwards there are parameters, even if the fit was cancelled. */
     void begin() {
-        Parameters first = fallback();
+        Parameters first;
         try {
             first = begun();
         } catch (FitCancelled e) {
             cancel();
+            first = fallback();
         }
         if (!first.isValid(samples.frame())) {
             first = fallback();
             stopReason = StopReason.DEGENERATE;
         }
         ExpectationPass expectation = ExpectationPass.of(samples, kernels, runner);
-        em = new EmLoop(expectation, regularisation, settings.rule(), samples.frame(), first);
+        if (settings.trial().stepwisePass() && stopReason == null) {
+            first = stepped(expectation, first);
+        }
+        em = new EmLoop(expectation, regularisation, settings.em().rule(), samples.frame(), first);
+    }
+
+    /** If it is cancelled, what was given stays. */
+    private Parameters stepped(ExpectationPass expectation, Parameters first) {
+        long time = System.nanoTime();
+        try {
+            return new StepwisePass(expectation, regularisation, samples)
+                    .from(first)
+                    .orElse(first);
+        } catch (FitCancelled e) {
+            cancel();
+            return first;
+        } finally {
+            emSeconds += secondsSince(time);
+        }
     }
 
     /** Runs EM, or goes on with it, unless it has ended for another reason than the limit. */
@@ -113,7 +133,7 @@ final class FitAttempt {
                                 IterationEvent.Phase.EM,
                                 restart,
                                 iteration,
-                                settings.emIterations(),
+                                settings.em().iterations(),
                                 objective + shift,
                                 secondsSince(fitBegin))));
         emSeconds += secondsSince(time);
@@ -198,7 +218,7 @@ final class FitAttempt {
     }
 
     private SearchPlan plan() {
-        SearchPlan fresh = SearchPlan.of(samples, settings.components());
+        SearchPlan fresh = SearchPlan.of(samples, settings.components(), family);
         if (given.isEmpty()) {
             return fresh;
         }
@@ -255,8 +275,7 @@ final class FitAttempt {
         Parameters given = stored(model).withMeans(centres.means());
         return isOfFamily(model)
                 ? given
-                : pass.parameters(
-                        around(centres.means()), regularisation, ModelResponsibilities.of(given, samples, kernels));
+                : pass.parameters(around(centres.means()), regularisation, new ModelResponsibilities(given, kernels));
     }
 
     /** Twice, because moments are accurate only about means that are near. */

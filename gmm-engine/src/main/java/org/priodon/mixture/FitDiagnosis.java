@@ -101,10 +101,10 @@ final class FitDiagnosis {
         if (!below.isEmpty()) {
             warn(
                     FitWarning.Kind.FLOOR_ABOVE_DATA,
-                    columns(below) + " a variance below the floor of " + settings.varianceFloor()
-                            + "; lower the floor");
+                    columns(below) + " a variance below the floor of "
+                            + settings.em().varianceFloor() + "; lower the floor");
         }
-        if (settings.varianceFloor().value() == 0) {
+        if (settings.em().varianceFloor().value() == 0) {
             warn(FitWarning.Kind.NO_VARIANCE_FLOOR, "the variance floor is 0; components may collapse onto points");
         }
         if (hasSmallWeights) {

@@ -37,7 +37,7 @@ final class MixtureFit {
     FitResult run() {
         check();
         double work = (double) samples.count()
-                * settings.covariance().family().work(samples.schema().size())
+                * settings.em().covariance().family().work(samples.schema().size())
                 * settings.components();
         KernelSet kernels = samples.kernels(work * settings.clustering().restarts() * settings.expectedIterations());
         try (ChunkRunner runner = settings.run().newRunner()) {
@@ -74,7 +74,7 @@ final class MixtureFit {
 
     /** A few copies of the parameters, and the sums of each thread. */
     private void checkMemory(ChunkRunner runner) {
-        Covariance covariance = settings.covariance();
+        Covariance covariance = settings.em().covariance();
         covariance.packedLength(samples.dimensions());
         double copies = COPIES_OF_PARAMETERS + COPIES_OF_SUMS * (double) runner.threads();
         double needed =
@@ -95,10 +95,10 @@ final class MixtureFit {
 
     private Candidate candidate(FitAttempt attempt, ChunkRunner runner) {
         Parameters user = attempt.parameters().toUser(samples.frame());
-        if (settings.varianceFloor().kind() == VarianceFloor.Kind.ABSOLUTE) {
+        if (settings.em().varianceFloor().kind() == VarianceFloor.Kind.ABSOLUTE) {
             // The floor may exceed what can be said in the units of the samples.
-            Floor floor =
-                    Floor.ofUser(user.dimensions(), settings.varianceFloor().value());
+            Floor floor = Floor.ofUser(
+                    user.dimensions(), settings.em().varianceFloor().value());
             user = user.with(user.gaussians().raisedTo(floor));
         }
         GaussianMixture model = new GaussianMixture(samples.schema(), user);

@@ -49,6 +49,14 @@ public final class MixtureFitter {
         return new MixtureFitter(settings.withPlainStart(clustering));
     }
 
+    private MixtureFitter with(TrialSettings trial) {
+        return new MixtureFitter(settings.with(trial));
+    }
+
+    private MixtureFitter with(EmSettings em) {
+        return new MixtureFitter(settings.with(em));
+    }
+
     private MixtureFitter with(RunSettings run) {
         return new MixtureFitter(settings.with(run));
     }
@@ -79,7 +87,7 @@ public final class MixtureFitter {
      * @return a changed copy
      */
     public MixtureFitter withCovariance(Covariance covariance) {
-        return new MixtureFitter(settings.with(Objects.requireNonNull(covariance, "covariance")));
+        return with(settings.em().with(Objects.requireNonNull(covariance, "covariance")));
     }
 
     /**
@@ -88,13 +96,13 @@ public final class MixtureFitter {
      * @return as it was set
      */
     public Covariance covariance() {
-        return settings.covariance();
+        return settings.em().covariance();
     }
 
     /**
      * Sets the distance of seeding and k-means, for a plain start.
      *
-     * @param distance Euclidean or Mahalanobis
+     * @param distance whether and how columns are scaled
      * @return a changed copy
      */
     public MixtureFitter withDistance(Distance distance) {
@@ -154,7 +162,7 @@ public final class MixtureFitter {
      * @return a changed copy
      */
     public MixtureFitter withEmIterations(int iterations) {
-        return new MixtureFitter(settings.withEmIterations(Arguments.atLeast("emIterations", iterations, 0)));
+        return with(settings.em().withIterations(Arguments.atLeast("emIterations", iterations, 0)));
     }
 
     /**
@@ -175,7 +183,7 @@ public final class MixtureFitter {
      * @return a changed copy
      */
     public MixtureFitter withStoppingRule(StoppingRule rule) {
-        return new MixtureFitter(settings.with(Objects.requireNonNull(rule, "rule")));
+        return with(settings.em().with(Objects.requireNonNull(rule, "rule")));
     }
 
     /**
@@ -195,7 +203,7 @@ public final class MixtureFitter {
      * @return a changed copy
      */
     public MixtureFitter withVarianceFloor(VarianceFloor floor) {
-        return new MixtureFitter(settings.with(Objects.requireNonNull(floor, "floor")));
+        return with(settings.em().with(Objects.requireNonNull(floor, "floor")));
     }
 
     /**
@@ -204,17 +212,17 @@ public final class MixtureFitter {
      * @return as it was set
      */
     public VarianceFloor varianceFloor() {
-        return settings.varianceFloor();
+        return settings.em().varianceFloor();
     }
 
     /**
-     * Sets what is believed of means and covariances before samples are seen.
+     * Sets what is believed of means, covariances and weights before samples are seen.
      *
-     * @param prior {@link Prior#NONE} or {@link Prior#conjugate()}
+     * @param prior such as {@link Prior#NONE}, {@link Prior#conjugate()} or {@link Prior#imaginarySamples}
      * @return a changed copy
      */
     public MixtureFitter withPrior(Prior prior) {
-        return new MixtureFitter(settings.with(Objects.requireNonNull(prior, "prior")));
+        return with(settings.em().with(Objects.requireNonNull(prior, "prior")));
     }
 
     /**
@@ -228,7 +236,7 @@ public final class MixtureFitter {
         if (!(Arguments.notNegative("categorySmoothing", count) > 0)) {
             throw new IllegalArgumentException("categorySmoothing must be above 0");
         }
-        return new MixtureFitter(settings.withCategorySmoothing(count));
+        return with(settings.em().withCategorySmoothing(count));
     }
 
     /**
@@ -254,7 +262,20 @@ public final class MixtureFitter {
      * @return a changed copy
      */
     public MixtureFitter withSearch(boolean search) {
-        return new MixtureFitter(settings.withSearch(search));
+        return with(settings.trial().withSearch(search));
+    }
+
+    /**
+     * Sets whether one stepwise pass (Cappé and Moulines 2009) comes before the iterations of EM: the mixture is
+     * improved after every small share of the samples, so that one reading of them does the work of several iterations.
+     * Meant for data that are read from a file or from elsewhere, where reading costs most; the iterations that follow
+     * are exact. Left out where there are too few samples for it to pay.
+     *
+     * @param stepwise off unless it is asked for
+     * @return a changed copy
+     */
+    public MixtureFitter withStepwisePass(boolean stepwise) {
+        return with(settings.trial().withStepwisePass(stepwise));
     }
 
     /**
@@ -265,8 +286,7 @@ public final class MixtureFitter {
      * @return a changed copy
      */
     public MixtureFitter withEarlyDrop(int trialIterations) {
-        return new MixtureFitter(
-                settings.withTrialIterations(Arguments.atLeast("trialIterations", trialIterations, 0)));
+        return with(settings.trial().withTrialIterations(Arguments.atLeast("trialIterations", trialIterations, 0)));
     }
 
     /**

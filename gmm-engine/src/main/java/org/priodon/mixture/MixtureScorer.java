@@ -63,6 +63,28 @@ public final class MixtureScorer {
     }
 
     /**
+     * The squared Mahalanobis distance of every sample to a component: how far it lies from the mean, in the
+     * component's own standard deviations.
+     *
+     * @param samples complete, of numeric columns alone
+     * @param component from 0
+     * @return one value per sample, at least 0
+     * @throws IllegalArgumentException if numbers are missing or columns are categorical
+     */
+    public double[] squaredDistances(Samples samples, int component) {
+        if (!samples.schema().isNumeric() || !BlockedSamples.of(samples).isComplete()) {
+            throw new IllegalArgumentException(
+                    "Mahalanobis distances need numeric columns without missing values; use log-densities instead");
+        }
+        double[] result = logDensities(samples, component);
+        double highest = model.logDensity(model.copyMeans()[component], component);
+        for (int i = 0; i < result.length; i++) {
+            result[i] = Math.max(0, 2 * (highest - result[i]));
+        }
+        return result;
+    }
+
+    /**
      * The mean log-density.
      *
      * @param samples what to score
@@ -209,18 +231,7 @@ public final class MixtureScorer {
      * @return summed over samples, 0 when every sample belongs to one component
      */
     public double entropy(Samples samples) {
-        return pass(samples, model.scoring(), pass -> pass.sum(this::entropy));
-    }
-
-    private double entropy(BlockDensities densities, int i) {
-        double entropy = 0;
-        for (int g = 0; g < model.components(); g++) {
-            double r = densities.responsibility(g, i);
-            if (r > 0) {
-                entropy -= r * StrictMath.log(r);
-            }
-        }
-        return entropy;
+        return pass(samples, model.scoring(), ScoringPass::entropy);
     }
 
     private <R> R pass(Samples samples, ScoringModel scoring, Function<ScoringPass, R> use) {

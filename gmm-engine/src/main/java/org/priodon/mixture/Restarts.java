@@ -50,18 +50,23 @@ final class Restarts {
             attempts.add(new FitAttempt(settings, restart, samples, kernels, attemptRunner, fitBegin));
         }
         attempts.get(own ? count - 1 : 0).alsoFrom(given);
-        int trial = settings.trialIterations() > 0 ? settings.trialIterations() : settings.emIterations();
+        int trial = settings.trial().trialIterations() > 0
+                ? settings.trial().trialIterations()
+                : settings.em().iterations();
         forEach(attempts, sideBySide, attempt -> {
             attempt.begin();
-            attempt.iterate(Math.min(trial, settings.emIterations()));
+            attempt.iterate(Math.min(trial, settings.em().iterations()));
         });
         if (!attempts.get(0).hasBegun()) {
             attempts.get(0).begin();
         }
         attempts.removeIf(attempt -> !attempt.hasBegun());
-        if (settings.trialIterations() > 0) {
+        if (settings.trial().trialIterations() > 0) {
             dropWorseHalf(attempts);
-            forEach(attempts, sideBySide, attempt -> attempt.iterate(settings.emIterations()));
+            forEach(
+                    attempts,
+                    sideBySide,
+                    attempt -> attempt.iterate(settings.em().iterations()));
         }
         return attempts;
     }
@@ -70,6 +75,7 @@ final class Restarts {
     private boolean sideBySide(int attempts) {
         return attempts > 1
                 && !settings.run().isWatched()
+                && !samples.isBeyondMemory()
                 && samples.count() * samples.schema().size() < FEW_VALUES;
     }
 

@@ -8,12 +8,15 @@ import org.priodon.internal.Arguments;
  *
  * @param name for reports and files
  * @param rule what decides
+ * @param watchesLikelihood whether by the likelihood alone
  */
-record NamedRule(String name, StoppingRule rule) implements StoppingRule {
-    static final StoppingRule NEVER = new NamedRule("never", (iteration, before, now) -> false);
+record NamedRule(String name, StoppingRule rule, boolean watchesLikelihood) implements StoppingRule {
+    static final StoppingRule NEVER = new NamedRule("never", (iteration, before, now) -> false, false);
 
     static StoppingRule of(String kind, double change, StoppingRule rule) {
-        return Arguments.notNegative("tolerance", change) == 0 ? NEVER : new NamedRule(kind + " " + change, rule);
+        return Arguments.notNegative("tolerance", change) == 0
+                ? NEVER
+                : new NamedRule(kind + " " + change, rule, false);
     }
 
     @Override

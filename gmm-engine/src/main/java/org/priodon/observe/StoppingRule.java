@@ -25,6 +25,15 @@ public interface StoppingRule {
     boolean isMet(int iteration, double before, double now);
 
     /**
+     * Whether the rule of EM is asked with the mean log-likelihood where the objective has priors in it too.
+     *
+     * @return false, unless this is a rule {@link #ofLikelihood}
+     */
+    default boolean watchesLikelihood() {
+        return false;
+    }
+
+    /**
      * Never stops before the iteration limit.
      *
      * @return the rule
@@ -65,18 +74,35 @@ public interface StoppingRule {
     default StoppingRule butNotBefore(int least) {
         return new NamedRule(
                 this + " but not before iteration " + least,
-                (iteration, before, now) -> iteration >= least && isMet(iteration, before, now));
+                (iteration, before, now) -> iteration >= least && isMet(iteration, before, now),
+                watchesLikelihood());
+    }
+
+    /**
+     * This rule, asked with the mean log-likelihood alone, even where EM climbs something else because there is a prior.
+     * Then the likelihood may fall.
+     *
+     * @return the new rule
+     */
+    default StoppingRule ofLikelihood() {
+        return new NamedRule(this + " of the likelihood", this, true);
     }
 
     /**
      * Met when one of two rules is.
      *
-     * @param other the other rule
+     * @param other the other rule, which watches the same as this one
      * @return the new rule
+     * @throws IllegalArgumentException if one watches the likelihood and the other does not
      */
     default StoppingRule or(StoppingRule other) {
+        if (watchesLikelihood() != other.watchesLikelihood()) {
+            throw new IllegalArgumentException(
+                    "\"" + this + "\" and \"" + other + "\" watch different numbers; use ofLikelihood after or");
+        }
         return new NamedRule(
                 this + " or " + other,
-                (iteration, before, now) -> isMet(iteration, before, now) || other.isMet(iteration, before, now));
+                (iteration, before, now) -> isMet(iteration, before, now) || other.isMet(iteration, before, now),
+                watchesLikelihood());
     }
 }

@@ -29,6 +29,7 @@ import org.priodon.mixture.MixtureFitter;
  * @param criterion by what to compare
  * @param folds into how many parts samples are divided for {@link Criterion#HELD_OUT}
  * @param foldSeed by which samples fall into folds
+ * @param patience when to stop trying larger numbers
  * @param listener told of each candidate
  */
 public record ModelSelector(
@@ -38,6 +39,7 @@ public record ModelSelector(
         Criterion criterion,
         int folds,
         long foldSeed,
+        Patience patience,
         SelectionListener listener) {
     private static final int USUAL_FOLDS = 5;
 
@@ -50,11 +52,13 @@ public record ModelSelector(
      * @param criterion by what to compare
      * @param folds into how many parts samples are divided for {@link Criterion#HELD_OUT}
      * @param foldSeed by which samples fall into folds
+     * @param patience when to stop trying larger numbers
      * @param listener told of each candidate
      */
     public ModelSelector {
         Objects.requireNonNull(fitter, "fitter");
         Objects.requireNonNull(criterion, "criterion");
+        Objects.requireNonNull(patience, "patience");
         Objects.requireNonNull(listener, "listener");
         components = List.copyOf(new TreeSet<>(components));
         covariances = covariances.stream().distinct().toList();
@@ -94,6 +98,7 @@ public record ModelSelector(
                 Criterion.BIC,
                 USUAL_FOLDS,
                 1,
+                Patience.ENDLESS,
                 (candidate, done, planned) -> {});
     }
 
@@ -104,7 +109,8 @@ public record ModelSelector(
      * @return a changed copy
      */
     public ModelSelector withCovariances(Collection<Covariance> kinds) {
-        return new ModelSelector(fitter, components, List.copyOf(kinds), criterion, folds, foldSeed, listener);
+        return new ModelSelector(
+                fitter, components, List.copyOf(kinds), criterion, folds, foldSeed, patience, listener);
     }
 
     /**
@@ -114,7 +120,7 @@ public record ModelSelector(
      * @return a changed copy
      */
     public ModelSelector withCriterion(Criterion chosen) {
-        return new ModelSelector(fitter, components, covariances, chosen, folds, foldSeed, listener);
+        return new ModelSelector(fitter, components, covariances, chosen, folds, foldSeed, patience, listener);
     }
 
     /**
@@ -125,7 +131,17 @@ public record ModelSelector(
      * @return a changed copy
      */
     public ModelSelector withFolds(int count, long seed) {
-        return new ModelSelector(fitter, components, covariances, criterion, count, seed, listener);
+        return new ModelSelector(fitter, components, covariances, criterion, count, seed, patience, listener);
+    }
+
+    /**
+     * Sets when to stop trying larger numbers. Unless set, all are tried.
+     *
+     * @param limit after how many numbers without improvement, and what counts as one
+     * @return a changed copy
+     */
+    public ModelSelector withPatience(Patience limit) {
+        return new ModelSelector(fitter, components, covariances, criterion, folds, foldSeed, limit, listener);
     }
 
     /**
@@ -135,7 +151,7 @@ public record ModelSelector(
      * @return a changed copy
      */
     public ModelSelector withListener(SelectionListener told) {
-        return new ModelSelector(fitter, components, covariances, criterion, folds, foldSeed, told);
+        return new ModelSelector(fitter, components, covariances, criterion, folds, foldSeed, patience, told);
     }
 
     /**

@@ -3,7 +3,6 @@ package org.priodon.selection;
 
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
 import org.priodon.mixture.FitResult;
 
@@ -38,7 +37,7 @@ public record Selection(
      * @param tried numbers of components, in growing order
      */
     static Selection of(ModelSelector options, List<Integer> tried, List<Candidate> candidates) {
-        Candidate chosen = chosen(candidates, options.criterion());
+        Candidate chosen = chosen(options, candidates);
         List<SelectionWarning> warnings = new ArrayList<>();
         boolean hasEnd = options.components().equals(tried);
         ofRange(chosen, tried, hasEnd, warnings);
@@ -52,13 +51,40 @@ public record Selection(
         return new Selection(chosen, options.criterion(), options.folds(), candidates, warnings);
     }
 
-    /** The sound come first, then those that were not cancelled, then the lower values; NaN comes last. */
+    /** The best by the criterion, where larger numbers of components must gain what the options say. */
+    static Candidate chosen(ModelSelector options, List<Candidate> candidates) {
+        Candidate best = candidates.get(0);
+        for (Candidate candidate : candidates) {
+            double due = candidate.components() > best.components()
+                    ? 2 * options.patience().leastGain() * best.criteria().samples()
+                    : 0;
+            if (isBetter(candidate, best, options.criterion(), due)) {
+                best = candidate;
+            }
+        }
+        return best;
+    }
+
     private static Candidate chosen(Collection<Candidate> candidates, Criterion criterion) {
         return candidates.stream()
-                .min(Comparator.comparing((Candidate candidate) -> !candidate.isSound())
-                        .thenComparing(candidate -> candidate.flaws().contains(Candidate.Flaw.CANCELLED))
-                        .thenComparingDouble(candidate -> candidate.value(criterion)))
+                .reduce((best, candidate) -> isBetter(candidate, best, criterion, 0) ? candidate : best)
                 .orElseThrow();
+    }
+
+    /** The sound come first, then those that were not cancelled, then values that are lower by more than is due. */
+    private static boolean isBetter(Candidate one, Candidate other, Criterion criterion, double due) {
+        int rank = rank(one) - rank(other);
+        double value = other.value(criterion);
+        return rank < 0 || (rank == 0 && (one.value(criterion) < value - due || isFirst(one, value, criterion)));
+    }
+
+    /** Whether there was no value so far. */
+    private static boolean isFirst(Candidate one, double soFar, Criterion criterion) {
+        return Double.isNaN(soFar) && !Double.isNaN(one.value(criterion));
+    }
+
+    private static int rank(Candidate candidate) {
+        return candidate.isSound() ? 0 : candidate.flaws().contains(Candidate.Flaw.CANCELLED) ? 2 : 1;
     }
 
     private static void ofRange(

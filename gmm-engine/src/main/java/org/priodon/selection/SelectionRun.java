@@ -49,19 +49,28 @@ final class SelectionRun {
     }
 
     Selection run() {
-        for (int number : numbers) {
-            List<FitResult> poorer = new ArrayList<>();
-            for (Covariance covariance : byParameters(number)) {
-                if (!cancelled) {
-                    Candidate candidate = candidate(number, covariance, poorer);
-                    poorer.add(candidate.fit());
-                    smaller.put(covariance, candidate.fit());
-                    candidates.add(candidate);
-                    options.listener().candidateDone(candidate, candidates.size(), planned());
-                }
+        int tried = 0;
+        int inVain = 0;
+        while (tried < numbers.size() && inVain < options.patience().numbers() && !cancelled) {
+            int number = numbers.get(tried++);
+            tryAllKinds(number);
+            boolean improved = Selection.chosen(options, candidates).components() == number;
+            inVain = improved ? 0 : inVain + 1;
+        }
+        return Selection.of(options, numbers.subList(0, tried), candidates);
+    }
+
+    private void tryAllKinds(int number) {
+        List<FitResult> poorer = new ArrayList<>();
+        for (Covariance covariance : byParameters(number)) {
+            if (!cancelled) {
+                Candidate candidate = candidate(number, covariance, poorer);
+                poorer.add(candidate.fit());
+                smaller.put(covariance, candidate.fit());
+                candidates.add(candidate);
+                options.listener().candidateDone(candidate, candidates.size(), planned());
             }
         }
-        return Selection.of(options, numbers, candidates);
     }
 
     private int planned() {

@@ -18,7 +18,7 @@ class PackageDependenciesTest {
     /** From the lowest to the highest. Packages of one layer do not know each other. */
     private static final List<Set<String>> LAYERS = List.of(
             Set.of("internal", "internal.layout", "internal.linear", "internal.random"),
-            Set.of("internal.kernel", "observe"),
+            Set.of("internal.kernel", "observe", "spi"),
             Set.of("internal.parallel"),
             Set.of("data", "internal.resolution"),
             Set.of("start"),

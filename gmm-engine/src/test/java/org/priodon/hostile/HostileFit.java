@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.hostile;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.priodon.data.Distance;
@@ -27,6 +28,7 @@ public final class HostileFit {
         VarianceFloor.relative(1e-15),
         VarianceFloor.resolution()
     };
+    private static final List<Distance> DISTANCES = List.of(Distance.values());
     private static final double[] SMOOTHINGS = {1, 1, 1e-9, 1e-300, 1e9};
 
     private final HostileCase hostile;
@@ -68,7 +70,7 @@ public final class HostileFit {
     public HostileFit(long seed) {
         hostile = new HostileCase(seed);
         random = hostile.random();
-        distance = random.nextBoolean() ? Distance.EUCLIDEAN : Distance.MAHALANOBIS;
+        distance = DISTANCES.get(random.nextInt(DISTANCES.size()));
         clusters = 1 + random.nextInt(8);
         hostile.describe(clusters + " clusters by " + distance + " distance");
     }

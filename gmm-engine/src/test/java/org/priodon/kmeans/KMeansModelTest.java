@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.priodon.data.Column;
 import org.priodon.data.Distance;
 import org.priodon.data.Samples;
@@ -17,8 +19,9 @@ class KMeansModelTest {
     private static final Schema SCHEMA = Schema.of(List.of(
             Column.numeric("length"), Column.categorical("colour", List.of("red", "blue")), Column.numeric("width")));
 
-    @Test
-    void rebuiltModelGivesTheSameDistances() {
+    @ParameterizedTest
+    @EnumSource
+    void rebuiltModelGivesTheSameDistances(Distance distance) {
         SplittableRandom random = new SplittableRandom(5);
         SamplesBuilder builder = Samples.builder(SCHEMA);
         for (int i = 0; i < 200; i++) {
@@ -27,7 +30,7 @@ class KMeansModelTest {
         Samples samples = builder.build();
         KMeansModel model = KMeansFitter.withDefaults()
                 .withClusters(4)
-                .withDistance(Distance.MAHALANOBIS)
+                .withDistance(distance)
                 .fit(samples)
                 .model();
 

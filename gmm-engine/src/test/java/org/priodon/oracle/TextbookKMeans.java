@@ -20,7 +20,9 @@ public final class TextbookKMeans {
          * Equation (20): each squared difference divided by the variance of its column over all rows, in population
          * form (squares divided by n). A constant column is divided by 1.
          */
-        SQUARED_MAHALANOBIS
+        SQUARED_MAHALANOBIS,
+        /** Each difference divided by that of the greatest and the least value of its column, or by 1 if that is 0. */
+        SQUARED_BY_RANGE
     }
 
     /**
@@ -71,6 +73,21 @@ public final class TextbookKMeans {
         return variances;
     }
 
+    /** The greatest value of each column less the least one. */
+    public static double[] ranges(double[][] rows) {
+        double[] ranges = new double[rows[0].length];
+        for (int d = 0; d < ranges.length; d++) {
+            double least = rows[0][d];
+            double most = rows[0][d];
+            for (double[] row : rows) {
+                least = Math.min(least, row[d]);
+                most = Math.max(most, row[d]);
+            }
+            ranges[d] = most - least;
+        }
+        return ranges;
+    }
+
     private static double[] divisors(double[][] rows, Metric metric) {
         double[] divisors = new double[rows[0].length];
         Arrays.fill(divisors, 1);
@@ -79,6 +96,14 @@ public final class TextbookKMeans {
             for (int d = 0; d < divisors.length; d++) {
                 if (variances[d] > 0) {
                     divisors[d] = variances[d];
+                }
+            }
+        }
+        if (metric == Metric.SQUARED_BY_RANGE) {
+            double[] ranges = ranges(rows);
+            for (int d = 0; d < divisors.length; d++) {
+                if (ranges[d] > 0) {
+                    divisors[d] = ranges[d] * ranges[d];
                 }
             }
         }

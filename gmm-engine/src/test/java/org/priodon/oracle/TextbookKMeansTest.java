@@ -70,9 +70,22 @@ class TextbookKMeansTest {
     }
 
     @Test
+    void rangesReachFromTheLeastToTheGreatest() {
+        // Ranges 4 and 100: by them the first column decides.
+        double[][] rows = {{1, 50}, {-3, 50}, {1, -50}, {-3, -50}};
+        double[][] start = {{1, 0}, {-3, 10}};
+        assertArrayEquals(new double[] {4, 100}, TextbookKMeans.ranges(rows));
+        Clustering scaled = TextbookKMeans.lloyd(rows, start, Metric.SQUARED_BY_RANGE, 1);
+        assertArrayEquals(new int[] {0, 1, 0, 1}, scaled.assignments());
+        assertEquals(1, scaled.inertia());
+    }
+
+    @Test
     void constantColumnIsDividedByOne() {
         double[][] rows = {{-1, 3}, {1, 3}};
         Clustering clustering = TextbookKMeans.lloyd(rows, new double[][] {{0, 5}}, Metric.SQUARED_MAHALANOBIS, 0);
         assertEquals(2 + 8, clustering.inertia());
+        Clustering byRange = TextbookKMeans.lloyd(rows, new double[][] {{0, 5}}, Metric.SQUARED_BY_RANGE, 0);
+        assertEquals(0.5 + 8, byRange.inertia());
     }
 }

@@ -30,7 +30,11 @@ public final class TextbookPlusPlus {
         scales = new double[numeric];
         for (int d = 0; d < numeric; d++) {
             means[d] = average(d, 0, 1);
-            scales[d] = distance == Distance.EUCLIDEAN ? 1 : 1 / Math.sqrt(average(d, means[d], 2));
+            scales[d] = switch (distance) {
+                case EUCLIDEAN -> 1;
+                case MAHALANOBIS -> 1 / Math.sqrt(average(d, means[d], 2));
+                case RANGE -> 1 / range(d);
+            };
         }
         shares = new double[categories.length][];
         costs = new double[categories.length];
@@ -40,8 +44,21 @@ public final class TextbookPlusPlus {
             for (double share : shares[q]) {
                 diversity -= share * share;
             }
-            costs[q] = distance == Distance.EUCLIDEAN ? 1 : 2 / diversity;
+            costs[q] = distance == Distance.MAHALANOBIS ? 2 / diversity : 1;
         }
+    }
+
+    /** Of the observed values in rows that count. */
+    private double range(int column) {
+        double least = Double.POSITIVE_INFINITY;
+        double most = Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < cells.length; i++) {
+            if (weights[i] > 0 && !Double.isNaN(cells[i][column])) {
+                least = Math.min(least, cells[i][column]);
+                most = Math.max(most, cells[i][column]);
+            }
+        }
+        return most - least;
     }
 
     /** The weighted mean of a power of the observed values less a centre. */

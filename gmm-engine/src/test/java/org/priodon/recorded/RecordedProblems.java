@@ -73,6 +73,11 @@ public final class RecordedProblems {
             String distance = j % 2 == 0 ? "EUCLIDEAN" : "MAHALANOBIS";
             add(Task.KMEANS, distance, ROWS[j % 3], COLUMNS[j], COMPONENTS[j % 2 + 1], traits[j]);
         }
+        // So many centres that samples are compared with those around their own.
+        add(Task.KMEANS, "EUCLIDEAN", 5000, 2, 80, 0b00000);
+        add(Task.KMEANS, "RANGE", 5000, 2, 17, 0b00000);
+        add(Task.KMEANS, "RANGE", 1300, 8, 5, 0b11111);
+        add(Task.KMEANS, "RANGE", 1300, 20, 5, 0b00010);
     }
 
     private void scores() {

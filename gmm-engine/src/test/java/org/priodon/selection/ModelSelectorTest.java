@@ -310,6 +310,40 @@ class ModelSelectorTest {
         assertEquals(List.of(1, 2), numbers(heldOut));
     }
 
+    // ---- patience
+
+    @Test
+    void endsAfterNumbersInVain() {
+        Samples samples = Samples.ofRows(separated(400, 4, 2));
+        ModelSelector all = ModelSelector.over(FITTER, 1, 12);
+        Selection patient = all.withPatience(new Patience(2, 0)).select(samples);
+        assertEquals(List.of(1, 2, 3, 4, 5, 6), numbers(patient));
+        assertEquals(4, patient.chosen().components());
+        assertEquals(List.of(), patient.warnings(), "the range did not end the choice");
+        assertEquals(12, numbers(all.select(samples)).size());
+    }
+
+    /** What is gained by the last clusters is less than by the first. */
+    @Test
+    void largerNumbersMustGainWhatIsDue() {
+        Samples samples = Samples.ofRows(separated(400, 4, 2));
+        ModelSelector all = ModelSelector.over(FITTER, 1, 6);
+        Selection free = all.select(samples);
+        double[] values = free.candidates().stream()
+                .mapToDouble(candidate -> candidate.value(Criterion.BIC))
+                .toArray();
+        double gain = (values[2] - values[3]) / (2 * 400);
+        assertEquals(
+                4,
+                all.withPatience(new Patience(1, gain * 0.999))
+                        .select(samples)
+                        .chosen()
+                        .components());
+        Selection due = all.withPatience(new Patience(1, gain * 1.001)).select(samples);
+        assertTrue(due.chosen().components() < 4, due::toString);
+        assertEquals(due.chosen().components() + 1, numbers(due).size());
+    }
+
     // ---- held out
 
     @Test
@@ -531,6 +565,9 @@ class ModelSelectorTest {
         ModelSelector selector = ModelSelector.over(fitter, 1, 3);
         assertThrows(IllegalArgumentException.class, () -> selector.withFolds(1, 0));
         assertThrows(IllegalArgumentException.class, () -> selector.withCovariances(List.of()));
+        assertThrows(IllegalArgumentException.class, () -> new Patience(0, 0));
+        assertThrows(IllegalArgumentException.class, () -> new Patience(1, Double.NaN));
+        assertThrows(IllegalArgumentException.class, () -> new Patience(1, -1));
         Selection selection = selector.select(Samples.ofRows(separated(50, 2, 1)));
         assertThrows(IllegalArgumentException.class, () -> selection.chosenBy(Criterion.HELD_OUT));
     }

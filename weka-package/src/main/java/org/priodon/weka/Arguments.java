@@ -30,6 +30,22 @@ public final class Arguments {
         return value;
     }
 
+    /** A number of folds, or 0 for none. */
+    public static int folds(String name, int value) {
+        if (value != 0 && value < 2) {
+            throw new IllegalArgumentException(
+                    name + " must be at least 2, or 0 for no cross-validation, but was " + value);
+        }
+        return value;
+    }
+
+    public static double finite(String name, double value) {
+        if (!Double.isFinite(value)) {
+            throw new IllegalArgumentException(name + " must be a finite number but was " + value);
+        }
+        return value;
+    }
+
     /** Written so that NaN fails too. */
     public static double notNegative(String name, double value) {
         if (!(value >= 0) || Double.isInfinite(value)) {

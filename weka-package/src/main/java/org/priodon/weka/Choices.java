@@ -3,11 +3,13 @@ package org.priodon.weka;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.priodon.data.Distance;
 import org.priodon.data.Precision;
 import org.priodon.mixture.Covariance;
+import org.priodon.mixture.Prior;
 import org.priodon.selection.Criterion;
 import org.priodon.start.Seeding;
 import weka.core.Tag;
@@ -18,7 +20,7 @@ public final class Choices {
     public static final String COVARIANCE_TEXT =
             "What clusters look like: spherical, diagonal or full, each also tied- for one matrix in common; any of mclust's fourteen models by its letters, such as VEV; or auto, which tries all and keeps the best by the criterion. (default diagonal)";
 
-    private static final List<Distance> DISTANCES = List.of(Distance.MAHALANOBIS, Distance.EUCLIDEAN);
+    private static final List<Distance> DISTANCES = List.of(Distance.MAHALANOBIS, Distance.EUCLIDEAN, Distance.RANGE);
     private static final List<Seeding> SEEDINGS = List.of(
             Seeding.K_MEANS_PLUS_PLUS,
             Seeding.RANDOM_SUBSET,
@@ -30,6 +32,8 @@ public final class Choices {
     private static final List<Precision> PRECISIONS = List.of(Precision.DOUBLE, Precision.SINGLE);
     private static final List<MixtureTraining.MissingTreatment> MISSING =
             List.of(MixtureTraining.MissingTreatment.MARGINALISE, MixtureTraining.MissingTreatment.IMPUTE);
+
+    private static final List<Prior> PRIORS = List.of(Prior.NONE, Prior.conjugate());
 
     private static final List<Covariance> COVARIANCES = List.of(Covariance.values());
     /** Chooses among all kinds of covariance. */
@@ -55,6 +59,11 @@ public final class Choices {
     /** For the storage of instances. */
     public static Tag[] precisions() {
         return tags(PRECISIONS, Precision::label);
+    }
+
+    /** For the prior of means and covariances. */
+    public static Tag[] priors() {
+        return tags(PRIORS, prior -> prior.kind().name().toLowerCase(Locale.ROOT));
     }
 
     /** For missing values. */
@@ -95,6 +104,11 @@ public final class Choices {
         return DISTANCES.indexOf(distance);
     }
 
+    /** The number of a criterion's tag. */
+    static int tag(Criterion criterion) {
+        return CRITERIA.indexOf(criterion);
+    }
+
     /** The number of a seeding's tag. */
     static int tag(Seeding seeding) {
         return SEEDINGS.indexOf(seeding);
@@ -112,6 +126,10 @@ public final class Choices {
 
     public static Criterion criterion(int tag) {
         return CRITERIA.get(tag);
+    }
+
+    public static Prior prior(int tag) {
+        return PRIORS.get(tag);
     }
 
     public static Precision precision(int tag) {

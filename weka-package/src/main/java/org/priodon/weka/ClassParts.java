@@ -14,7 +14,7 @@ public final class ClassParts {
     private final double[] logPriors;
     private final MissingCells missing;
 
-    private ClassParts(Instances data) {
+    private ClassParts(Instances data, MixtureTraining.MissingTreatment treatment) {
         Attribute classes = data.classAttribute();
         names = new String[classes.numValues()];
         logPriors = new double[names.length];
@@ -34,7 +34,7 @@ public final class ClassParts {
                 total += instance.weight();
             }
         }
-        missing = MissingCells.of(parts, MixtureTraining.MissingTreatment.MARGINALISE);
+        missing = MissingCells.of(parts, treatment);
         for (int c = 0; c < names.length; c++) {
             // Laplace's rule, as in Weka's naive Bayes.
             logPriors[c] = Math.log((weights[c] + 1) / (total + names.length));
@@ -46,10 +46,11 @@ public final class ClassParts {
      * Divides.
      *
      * @param data with a nominal class
+     * @param treatment what is done about missing values
      * @return one part per class
      */
-    public static ClassParts of(Instances data) {
-        return new ClassParts(data);
+    public static ClassParts of(Instances data, MixtureTraining.MissingTreatment treatment) {
+        return new ClassParts(data, treatment);
     }
 
     /**

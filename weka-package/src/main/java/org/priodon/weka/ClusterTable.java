@@ -9,14 +9,19 @@ import java.util.stream.IntStream;
 
 /** A table in the manner of Weka's EM: attributes down, clusters across. */
 final class ClusterTable {
-    private final int clusters;
+    private final int columns;
     private final List<String> names = new ArrayList<>();
     /** Null for a line without cells. */
     private final List<String[]> cells = new ArrayList<>();
 
     ClusterTable(int clusters, IntFunction<String> sizes) {
-        this.clusters = clusters;
-        line("Attribute", Integer::toString);
+        this(clusters, Integer::toString, sizes);
+    }
+
+    /** With other columns than clusters, too. */
+    ClusterTable(int columns, IntFunction<String> names, IntFunction<String> sizes) {
+        this.columns = columns;
+        line("Attribute", names);
         line("", sizes);
     }
 
@@ -28,7 +33,7 @@ final class ClusterTable {
 
     void line(String name, IntFunction<String> cell) {
         names.add(name);
-        cells.add(IntStream.range(0, clusters).mapToObj(cell).toArray(String[]::new));
+        cells.add(IntStream.range(0, columns).mapToObj(cell).toArray(String[]::new));
     }
 
     void numbers(String name, IntToDoubleFunction value) {
@@ -62,7 +67,7 @@ final class ClusterTable {
             }
             text.append('\n');
             if (r == 1) {
-                text.append("=".repeat(nameWidth + clusters * (cellWidth + 2))).append('\n');
+                text.append("=".repeat(nameWidth + columns * (cellWidth + 2))).append('\n');
             }
         }
         return text.toString();

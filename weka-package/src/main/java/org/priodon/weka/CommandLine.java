@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 package org.priodon.weka;
 
-import weka.core.OptionHandler;
-
 /** How programs of this package end when the user made a mistake: with one sentence and a non-zero exit code. */
 public final class CommandLine {
     /** The thread that Java starts programs in. */
@@ -18,9 +16,9 @@ public final class CommandLine {
      * @param scheme whose options to look at
      * @param arguments all of the command line
      */
-    public static void check(OptionHandler scheme, String[] arguments) {
+    public static void check(CheckedScheme scheme, String[] arguments) {
         try {
-            OptionCheck.check(scheme, arguments);
+            OptionCheck.checked(scheme, arguments);
         } catch (IllegalArgumentException e) {
             if (Thread.currentThread().getName().equals(MAIN)) {
                 throw refusal(e.getMessage());

@@ -122,7 +122,8 @@ public record FitSummary(
                 : selection.warnings().stream().map(SelectionWarning::message);
         Stream<String> ofFit = report.warnings().stream().map(FitWarning::message);
         String[] warnings = Stream.concat(
-                        Stream.ofNullable(note), Stream.concat(ofChoice, ofFit).map(WekaWords::of))
+                        Stream.of(note, leftOut(selection)).filter(Objects::nonNull),
+                        Stream.concat(ofChoice, ofFit).map(WekaWords::of))
                 .toArray(String[]::new);
         List<Candidate> tried = selection == null ? List.of() : selection.candidates();
         double[][] candidates = tried.stream()
@@ -164,6 +165,21 @@ public record FitSummary(
                 tried.stream().map(one -> one.covariance().label()).toArray(String[]::new));
     }
 
+    /** That flawed candidates would have been better, or null. */
+    private static String leftOut(Selection selection) {
+        if (selection == null) {
+            return null;
+        }
+        double chosen = selection.chosen().value(selection.criterion());
+        long better = selection.candidates().stream()
+                .filter(one -> !one.isSound() && one.value(selection.criterion()) < chosen)
+                .count();
+        return better == 0
+                ? null
+                : "of the candidates that are not sound, " + better + " would be better by " + selection.criterionText()
+                        + ": see their states, and give the number of clusters (option -N) to take one of them";
+    }
+
     /**
      * The mean log-likelihood per instance.
      *
@@ -195,6 +211,15 @@ public record FitSummary(
             line(text, "Warning: %s", warning);
         }
         return text.toString();
+    }
+
+    /**
+     * How the number of clusters, or the kind of covariance, came about.
+     *
+     * @return to stand behind the number; empty if both were given
+     */
+    public String selected() {
+        return criterion.isEmpty() ? "" : ", selected by " + criterion;
     }
 
     /** How many starts ended as well as the best one; few are a sign that more are needed. */

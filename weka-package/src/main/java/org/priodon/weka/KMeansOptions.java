@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 package org.priodon.weka;
 
+import org.priodon.data.Distance;
 import org.priodon.data.Precision;
 import org.priodon.kmeans.KMeansFitter;
 import weka.clusterers.NumberOfClustersRequestable;
@@ -9,11 +10,15 @@ import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
 
 /** The options of {@link weka.clusterers.FastKMeans}. */
-public abstract class KMeansOptions extends RandomizableClusterer implements NumberOfClustersRequestable {
+public abstract class KMeansOptions extends RandomizableClusterer
+        implements NumberOfClustersRequestable, CheckedScheme {
     private static final long serialVersionUID = 1L;
 
     /** In place of a number of restarts. */
     private static final int BY_SIZE = 0;
+
+    /** As Weka's own k-means, not as the engine: attributes have units of their own. */
+    private static final Distance DISTANCE = Distance.RANGE;
 
     private int numClusters;
     private int maxIterations;
@@ -23,6 +28,8 @@ public abstract class KMeansOptions extends RandomizableClusterer implements Num
     private int missingValues;
     private int precision;
     private int numExecutionSlots;
+    private boolean displayStdDevs;
+    private boolean preserveOrder;
 
     /** Creates a scheme with default options. */
     protected KMeansOptions() {
@@ -34,18 +41,38 @@ public abstract class KMeansOptions extends RandomizableClusterer implements Num
         maxIterations = KMeansFitter.DEFAULT_ITERATIONS;
         restarts = BY_SIZE;
         seeding = 0;
-        distance = 0;
+        distance = Choices.tag(DISTANCE);
         missingValues = 0;
         precision = 0;
         numExecutionSlots = 0;
+        displayStdDevs = false;
+        preserveOrder = false;
     }
 
     /** Options that are not named get their defaults. A wrong value is refused and changes nothing. */
     @Override
     public void setOptions(String[] options) throws Exception {
-        OptionCheck.check(this, options);
+        String[] checked = OptionCheck.checked(this, options);
         resetOptions();
-        super.setOptions(options);
+        super.setOptions(checked);
+        OptionCheck.take(checked, options);
+    }
+
+    @Override
+    public final String[] allOptions() {
+        return super.getOptions();
+    }
+
+    /** Only options that differ from their defaults. */
+    @Override
+    public String[] getOptions() {
+        return OptionCheck.changed(this);
+    }
+
+    /** Those of Weka's SimpleKMeans. */
+    @Override
+    public final ForeignOptions foreignOptions() {
+        return SimpleKMeansOptions.translated();
     }
 
     /** Runs from the command line. A wrong value of an option ends the program. */
@@ -126,7 +153,7 @@ public abstract class KMeansOptions extends RandomizableClusterer implements Num
                     "How first centres are chosen: k-means++, random-subset, random-spread, static-subset or static-spread. (default k-means++)",
             commandLineParamName = "seeding",
             commandLineParamSynopsis = "-seeding <name>",
-            displayOrder = 4)
+            displayOrder = 5)
     public SelectedTag getSeeding() {
         return new SelectedTag(seeding, Choices.seedings());
     }
@@ -138,10 +165,10 @@ public abstract class KMeansOptions extends RandomizableClusterer implements Num
     @OptionMetadata(
             displayName = "distance",
             description =
-                    "mahalanobis (attributes scaled by their standard deviation) or euclidean. (default mahalanobis)",
+                    "range (attributes scaled by their ranges, as Weka's own k-means does), mahalanobis (by their standard deviations) or euclidean (not scaled). (default range)",
             commandLineParamName = "distance",
             commandLineParamSynopsis = "-distance <name>",
-            displayOrder = 5)
+            displayOrder = 6)
     public SelectedTag getDistance() {
         return new SelectedTag(distance, Choices.distances());
     }
@@ -156,7 +183,7 @@ public abstract class KMeansOptions extends RandomizableClusterer implements Num
                     "marginalise: only observed values count. impute: means and modes stand in. (default marginalise)",
             commandLineParamName = "missing",
             commandLineParamSynopsis = "-missing <name>",
-            displayOrder = 6)
+            displayOrder = 7)
     public SelectedTag getMissingValues() {
         return new SelectedTag(missingValues, Choices.missingTreatments());
     }
@@ -171,7 +198,7 @@ public abstract class KMeansOptions extends RandomizableClusterer implements Num
                     "How instances are stored: double, or single for half the memory and more speed. (default double)",
             commandLineParamName = "precision",
             commandLineParamSynopsis = "-precision <name>",
-            displayOrder = 7)
+            displayOrder = 8)
     public SelectedTag getPrecision() {
         return new SelectedTag(precision, Choices.precisions());
     }
@@ -186,12 +213,54 @@ public abstract class KMeansOptions extends RandomizableClusterer implements Num
                     "How many threads may work at once; 0 means all cores. Results do not depend on it. (default 0)",
             commandLineParamName = "num-slots",
             commandLineParamSynopsis = "-num-slots <num>",
-            displayOrder = 8)
+            displayOrder = 9)
     public int getNumExecutionSlots() {
         return numExecutionSlots;
     }
 
     public void setNumExecutionSlots(int value) {
         numExecutionSlots = Arguments.atLeast("option -num-slots", value, 0);
+    }
+
+    @OptionMetadata(
+            displayName = "display standard deviations",
+            description = "Prints standard deviations of numeric attributes, of all data and of each cluster.",
+            commandLineParamName = "V",
+            commandLineParamSynopsis = "-V",
+            commandLineParamIsFlag = true,
+            displayOrder = 10)
+    public boolean getDisplayStdDevs() {
+        return displayStdDevs;
+    }
+
+    public void setDisplayStdDevs(boolean value) {
+        displayStdDevs = value;
+    }
+
+    @OptionMetadata(
+            displayName = "preserve instances order",
+            description =
+                    "Keeps the cluster of each training instance for programs (getAssignments). The model then grows with the data.",
+            commandLineParamName = "O",
+            commandLineParamSynopsis = "-O",
+            commandLineParamIsFlag = true,
+            displayOrder = 11)
+    public boolean getPreserveInstancesOrder() {
+        return preserveOrder;
+    }
+
+    public void setPreserveInstancesOrder(boolean value) {
+        preserveOrder = value;
+    }
+
+    @OptionMetadata(
+            displayName = "seed",
+            description = "The random number seed. (default 1)",
+            commandLineParamName = "",
+            commandLineParamSynopsis = "",
+            displayOrder = 4)
+    @Override
+    public int getSeed() {
+        return super.getSeed();
     }
 }

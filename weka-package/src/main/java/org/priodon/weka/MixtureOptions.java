@@ -4,19 +4,23 @@ package org.priodon.weka;
 import org.priodon.mixture.MixtureDefaults;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.VarianceFloor;
-import org.priodon.observe.FitListener;
+import org.priodon.selection.Criterion;
 import weka.clusterers.NumberOfClustersRequestable;
 import weka.clusterers.RandomizableDensityBasedClusterer;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
-import weka.core.logging.Logger;
 
-/** The options of {@link weka.clusterers.GaussianMixture}. */
+/** Options of {@link weka.clusterers.GaussianMixture}, with the letters and properties of EM where it has them too. */
 public abstract class MixtureOptions extends RandomizableDensityBasedClusterer implements NumberOfClustersRequestable {
     private static final long serialVersionUID = 1L;
 
+    /** In place of a number of clusters, or of the largest one. */
+    static final int OPEN = -1;
+
     /** In place of a share of the variance. */
     private static final double BY_RESOLUTION = -1;
+
+    private static final int USUAL_MOST = 10;
 
     private int numClusters;
     private int maxClusters;
@@ -37,13 +41,14 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
 
     /** Creates a scheme with default options. */
     protected MixtureOptions() {
-        resetOptions();
+        resetMixtureOptions();
     }
 
-    private void resetOptions() {
-        numClusters = 2;
-        maxClusters = 10;
-        criterion = 0;
+    /** Sets all options of this class to their defaults. */
+    final void resetMixtureOptions() {
+        numClusters = OPEN;
+        maxClusters = USUAL_MOST;
+        criterion = Choices.tag(Criterion.BIC);
         covariance = Choices.tag(MixtureFitter.withDefaults().covariance());
         maxIterations = MixtureDefaults.EM_ITERATIONS;
         tolerance = MixtureDefaults.TOLERANCE;
@@ -59,63 +64,31 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
         numExecutionSlots = 0;
     }
 
-    /** Options that are not named get their defaults. A wrong value is refused and changes nothing. */
-    @Override
-    public void setOptions(String[] options) throws Exception {
-        OptionCheck.check(this, options);
-        resetOptions();
-        super.setOptions(options);
+    /** The least variance. */
+    final VarianceFloor floor() {
+        if (minStdDev > 0) {
+            return VarianceFloor.absolute(minStdDev * minStdDev);
+        }
+        return relativeFloor == BY_RESOLUTION ? VarianceFloor.DEFAULT : VarianceFloor.relative(relativeFloor);
     }
 
-    /** Runs from the command line. A wrong value of an option ends the program. */
-    @Override
-    public void run(Object toRun, String[] options) throws Exception {
-        CommandLine.check(this, options);
-        super.run(toRun, options);
-    }
-
-    /** All of the options as the engine wants them. */
-    public final MixtureTraining training() {
-        FitListener listener = getDebug() ? event -> Logger.log(Logger.Level.INFO, event.toString()) : FitListener.NONE;
-        MixtureFitter fitter = MixtureFitter.withDefaults()
-                .withListener(listener)
-                .withEmIterations(maxIterations)
-                .withTolerance(tolerance)
-                .withVarianceFloor(
-                        minStdDev == 0 && relativeFloor != BY_RESOLUTION
-                                ? VarianceFloor.relative(relativeFloor)
-                                : MixtureTraining.floor(minStdDev))
-                .withRestarts(restarts)
-                .withSeed(getSeed())
-                .withThreads(numExecutionSlots);
-        return new MixtureTraining(
-                isPlain() ? plain(fitter) : fitter,
-                Choices.covariances(covariance),
-                numClusters,
-                maxClusters,
-                Choices.criterion(criterion),
-                Choices.precision(precision),
-                Choices.missing(missingValues));
-    }
-
-    /** A property always has a value: only one that is not the default says that it was set. */
-    private boolean isPlain() {
+    /** A property always has a value: only one that is not the default says that a plain start was asked for. */
+    final boolean hasPlainStart() {
         return noSearch
                 || seeding != Choices.tag(MixtureDefaults.SEEDING)
                 || distance != Choices.tag(MixtureDefaults.DISTANCE)
                 || kMeansIterations != MixtureDefaults.K_MEANS_ITERATIONS;
     }
 
-    private MixtureFitter plain(MixtureFitter fitter) {
-        return fitter.withSearch(false)
-                .withSeeding(Choices.seeding(seeding))
-                .withDistance(Choices.distance(distance))
-                .withKMeansIterations(kMeansIterations);
+    /** The number of the tag of a choice. */
+    static int tag(SelectedTag choice) {
+        return choice.getSelectedTag().getID();
     }
 
     @OptionMetadata(
             displayName = "number of clusters",
-            description = "How many clusters; -1 tries 1 to the maximum number and keeps the best. (default 2)",
+            description =
+                    "How many clusters; -1 tries 1, 2 and so on and keeps the best: by the criterion, or by cross-validation where a number of folds is given. (default -1)",
             commandLineParamName = "N",
             commandLineParamSynopsis = "-N <num>",
             displayOrder = 1)
@@ -130,25 +103,26 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
 
     @OptionMetadata(
             displayName = "maximum number of clusters",
-            description = "The largest number to try when the number of clusters is -1. (default 10)",
+            description =
+                    "The largest number to try when the number of clusters is -1; -1 for no limit. Three numbers in a row that are no better end the choice sooner. (default 10)",
             commandLineParamName = "max",
             commandLineParamSynopsis = "-max <num>",
             displayOrder = 2)
-    public int getMaxClusters() {
+    public int getMaximumNumberOfClusters() {
         return maxClusters;
     }
 
-    public void setMaxClusters(int value) {
-        maxClusters = Arguments.atLeast("option -max", value, 1);
+    public void setMaximumNumberOfClusters(int value) {
+        maxClusters = Arguments.clusters("option -max", value);
     }
 
     @OptionMetadata(
             displayName = "criterion",
             description =
-                    "By what to choose the number of clusters: bic, aic, icl or held-out (5-fold cross-validation). (default bic)",
+                    "By what to choose the number of clusters: bic, aic, icl or held-out (cross-validation, with 5 folds unless their number is given). (default bic)",
             commandLineParamName = "criterion",
             commandLineParamSynopsis = "-criterion <name>",
-            displayOrder = 3)
+            displayOrder = 5)
     public SelectedTag getCriterion() {
         return new SelectedTag(criterion, Choices.criteria());
     }
@@ -162,7 +136,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
             description = Choices.COVARIANCE_TEXT,
             commandLineParamName = "covariance",
             commandLineParamSynopsis = "-covariance <name>",
-            displayOrder = 4)
+            displayOrder = 6)
     public SelectedTag getCovariance() {
         return new SelectedTag(covariance, Choices.covariances());
     }
@@ -176,7 +150,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
             description = "The most EM iterations. (default " + MixtureDefaults.EM_ITERATIONS + ")",
             commandLineParamName = "I",
             commandLineParamSynopsis = "-I <num>",
-            displayOrder = 5)
+            displayOrder = 7)
     public int getMaxIterations() {
         return maxIterations;
     }
@@ -186,19 +160,19 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
     }
 
     @OptionMetadata(
-            displayName = "tolerance",
+            displayName = "minimum improvement of an iteration",
             description =
-                    "EM ends when an iteration changes the mean log-likelihood by at most this; 0 runs all iterations. (default "
+                    "EM ends when an iteration changes the mean log-likelihood by at most this; 0 or less runs all iterations. (default "
                             + MixtureDefaults.TOLERANCE + ")",
-            commandLineParamName = "tolerance",
-            commandLineParamSynopsis = "-tolerance <num>",
-            displayOrder = 6)
-    public double getTolerance() {
+            commandLineParamName = "ll-iter",
+            commandLineParamSynopsis = "-ll-iter <num>",
+            displayOrder = 8)
+    public double getMinLogLikelihoodImprovementIterating() {
         return tolerance;
     }
 
-    public void setTolerance(double value) {
-        tolerance = Arguments.notNegative("option -tolerance", value);
+    public void setMinLogLikelihoodImprovementIterating(double value) {
+        tolerance = Arguments.finite("option -ll-iter", value);
     }
 
     @OptionMetadata(
@@ -208,7 +182,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
                             + MixtureDefaults.RESTARTS + ")",
             commandLineParamName = "restarts",
             commandLineParamSynopsis = "-restarts <num>",
-            displayOrder = 7)
+            displayOrder = 9)
     public int getRestarts() {
         return restarts;
     }
@@ -224,7 +198,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
             commandLineParamName = "no-search",
             commandLineParamSynopsis = "-no-search",
             commandLineParamIsFlag = true,
-            displayOrder = 8)
+            displayOrder = 12)
     public boolean getNoSearch() {
         return noSearch;
     }
@@ -239,7 +213,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
                     "How first means of a plain start are chosen: k-means++, random-subset, random-spread, static-subset or static-spread. (default k-means++)",
             commandLineParamName = "seeding",
             commandLineParamSynopsis = "-seeding <name>",
-            displayOrder = 9)
+            displayOrder = 13)
     public SelectedTag getSeeding() {
         return new SelectedTag(seeding, Choices.seedings());
     }
@@ -251,10 +225,10 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
     @OptionMetadata(
             displayName = "distance",
             description =
-                    "The distance of seeding and k-means in a plain start: mahalanobis (attributes scaled by their standard deviation) or euclidean. (default mahalanobis)",
+                    "The distance of seeding and k-means in a plain start: mahalanobis (attributes scaled by their standard deviations), range (by their ranges) or euclidean. (default mahalanobis)",
             commandLineParamName = "distance",
             commandLineParamSynopsis = "-distance <name>",
-            displayOrder = 10)
+            displayOrder = 14)
     public SelectedTag getDistance() {
         return new SelectedTag(distance, Choices.distances());
     }
@@ -269,7 +243,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
                     + ")",
             commandLineParamName = "km-iter",
             commandLineParamSynopsis = "-km-iter <num>",
-            displayOrder = 11)
+            displayOrder = 15)
     public int getKMeansIterations() {
         return kMeansIterations;
     }
@@ -284,7 +258,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
                     "The least standard deviation in the units of the attributes; 0 leaves it to the next option. (default 0)",
             commandLineParamName = "M",
             commandLineParamSynopsis = "-M <num>",
-            displayOrder = 12)
+            displayOrder = 16)
     public double getMinStdDev() {
         return minStdDev;
     }
@@ -299,7 +273,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
                     "The least variance as a share of the attribute's variance, where no minimum standard deviation is given; -1 takes it from the step in which values were recorded. (default -1)",
             commandLineParamName = "floor",
             commandLineParamSynopsis = "-floor <num>",
-            displayOrder = 13)
+            displayOrder = 17)
     public double getRelativeFloor() {
         return relativeFloor;
     }
@@ -314,7 +288,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
                     "marginalise: only observed values count. impute: means and modes stand in. (default marginalise)",
             commandLineParamName = "missing",
             commandLineParamSynopsis = "-missing <name>",
-            displayOrder = 14)
+            displayOrder = 19)
     public SelectedTag getMissingValues() {
         return new SelectedTag(missingValues, Choices.missingTreatments());
     }
@@ -329,7 +303,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
                     "How instances are stored: double, or single for half the memory and more speed. (default double)",
             commandLineParamName = "precision",
             commandLineParamSynopsis = "-precision <name>",
-            displayOrder = 15)
+            displayOrder = 20)
     public SelectedTag getPrecision() {
         return new SelectedTag(precision, Choices.precisions());
     }
@@ -344,7 +318,7 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
                     "How many threads may work at once; 0 means all cores. Results do not depend on it. (default 0)",
             commandLineParamName = "num-slots",
             commandLineParamSynopsis = "-num-slots <num>",
-            displayOrder = 16)
+            displayOrder = 22)
     public int getNumExecutionSlots() {
         return numExecutionSlots;
     }

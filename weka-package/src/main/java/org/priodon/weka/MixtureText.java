@@ -89,26 +89,87 @@ public final class MixtureText {
     }
 
     /**
+     * One cluster after the other, as EM's old format does.
+     *
+     * @param model the model
+     * @return several lines
+     */
+    public static String oldFormat(StoredMixture model) {
+        GaussianMixture mixture = model.mixture();
+        StringBuilder text = new StringBuilder();
+        for (int g = 0; g < mixture.components(); g++) {
+            text.append(String.format(Locale.ROOT, "Cluster: %d Prior probability: %.4f%n%n", g, mixture.weight(g)));
+            int dimension = 0;
+            for (int a = 0; a < mixture.schema().size(); a++) {
+                Column column = mixture.schema().column(a);
+                text.append("Attribute: ").append(column.name()).append('\n');
+                if (column.isNumeric()) {
+                    String mean = model.dateFormat(a) == null
+                            ? number(mixture.mean(g, dimension))
+                            : date(model.dateFormat(a), mixture.mean(g, dimension));
+                    text.append("Normal Distribution. Mean = ").append(mean);
+                    text.append(" StdDev = ").append(number(Math.sqrt(mixture.variance(g, dimension))));
+                    text.append('\n');
+                    dimension++;
+                } else {
+                    text.append("Discrete Distribution. ").append(discrete(column, mixture.copyProbabilities(a)[g]));
+                    text.append('\n');
+                }
+            }
+            text.append('\n');
+        }
+        return text.toString();
+    }
+
+    private static String discrete(Column column, double[] probabilities) {
+        return IntStream.range(0, probabilities.length)
+                .mapToObj(v -> column.categories().get(v) + " = " + number(probabilities[v]))
+                .collect(Collectors.joining(", "));
+    }
+
+    /**
      * The centres of k-means.
      *
      * @param centres the model
      * @param sizes how many instances each cluster has
+     * @param profile of the training data; null in models of versions that did not have it
+     * @param withDeviations whether to print standard deviations too
      * @return several lines
      */
-    public static String of(KMeansModel centres, long[] sizes) {
+    public static String of(KMeansModel centres, long[] sizes, ClusterProfile profile, boolean withDeviations) {
         Schema schema = centres.schema();
-        ClusterTable table = new ClusterTable(centres.clusters(), k -> "(" + sizes[k] + ")");
+        int whole = profile == null || profile.whole().length != schema.size() ? 0 : 1;
+        ClusterTable table = new ClusterTable(
+                whole + centres.clusters(),
+                c -> c < whole ? "Full Data" : Integer.toString(c - whole),
+                c -> "(" + (c < whole ? number(profile.weight()) : Long.toString(sizes[c - whole])) + ")");
         int dimension = 0;
         for (int a = 0; a < schema.size(); a++) {
+            int attribute = a;
             if (schema.column(a).isNumeric()) {
                 int d = dimension++;
-                table.numbers(schema.column(a).name(), k -> centres.mean(k, d));
+                table.numbers(
+                        schema.column(a).name(),
+                        c -> c < whole ? profile.whole()[attribute][0] : centres.mean(c - whole, d));
+                if (withDeviations && whole == 1) {
+                    table.line("  std. dev.", c -> "+/-" + number(profile.deviations()[attribute][c]));
+                }
             } else {
                 table.heading(schema.column(a).name());
-                labels(table, schema.column(a), centres.copyShares(a));
+                double[][] shares = centres.copyShares(a);
+                for (int v = 0; v < schema.column(a).categories().size(); v++) {
+                    int value = v;
+                    table.numbers(
+                            "  " + schema.column(a).categories().get(v),
+                            c -> c < whole ? share(profile.whole()[attribute], value) : shares[c - whole][value]);
+                }
             }
         }
         return table.toString();
+    }
+
+    private static double share(double[] shares, int value) {
+        return value < shares.length ? shares[value] : 0;
     }
 
     private static void labels(ClusterTable table, Column column, double[][] shares) {

@@ -10,9 +10,6 @@ import org.priodon.data.Schema;
 import org.priodon.mixture.Covariance;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.MixtureFitter;
-import org.priodon.mixture.VarianceFloor;
-import org.priodon.selection.Criterion;
-import org.priodon.selection.ModelSelector;
 import org.priodon.selection.Selection;
 import weka.core.Instances;
 
@@ -21,18 +18,14 @@ import weka.core.Instances;
  *
  * @param fitter all options of the engine but the kind of covariance and the number of components
  * @param covariances the kinds of covariance to choose among; often only one
- * @param clusters how many components, or -1 to choose
- * @param most the largest number to choose
- * @param criterion by what to choose
+ * @param choice how many components, or how to choose
  * @param precision how to store the instances
  * @param missing what to do about missing values
  */
 public record MixtureTraining(
         MixtureFitter fitter,
         List<Covariance> covariances,
-        int clusters,
-        int most,
-        Criterion criterion,
+        ClusterChoice choice,
         Precision precision,
         MissingTreatment missing) {
     /** What to do about missing values. */
@@ -58,34 +51,19 @@ public record MixtureTraining(
     public MixtureTraining {
         covariances = List.copyOf(covariances);
         Objects.requireNonNull(fitter, "fitter");
-        Objects.requireNonNull(criterion, "criterion");
+        Objects.requireNonNull(choice, "choice");
         Objects.requireNonNull(precision, "precision");
         Objects.requireNonNull(missing, "missing");
     }
 
     /**
-     * For schemes with few options: missing values are left out, and the number of clusters, if not given, is chosen by
-     * BIC.
+     * Takes another fitter.
      *
-     * @param fitter all options of the engine but the kind of covariance and the number of components
-     * @param covariances the kinds of covariance to choose among
-     * @param clusters how many components, or -1 to choose
-     * @param most the largest number to choose
-     * @return what fits
+     * @param other all options of the engine but the kind of covariance and the number of components
+     * @return a changed copy
      */
-    public static MixtureTraining plain(MixtureFitter fitter, List<Covariance> covariances, int clusters, int most) {
-        return new MixtureTraining(
-                fitter, covariances, clusters, most, Criterion.BIC, Precision.DOUBLE, MissingTreatment.MARGINALISE);
-    }
-
-    /**
-     * The least variance for an option that Weka's EM has.
-     *
-     * @param minStdDev the least standard deviation, or 0 for the engine's default
-     * @return the floor
-     */
-    public static VarianceFloor floor(double minStdDev) {
-        return minStdDev > 0 ? VarianceFloor.absolute(minStdDev * minStdDev) : VarianceFloor.DEFAULT;
+    public MixtureTraining with(MixtureFitter other) {
+        return new MixtureTraining(other, covariances, choice, precision, missing);
     }
 
     /**
@@ -112,16 +90,15 @@ public record MixtureTraining(
         Samples samples = InstancesReader.read(data, schema, precision, imputed);
         int counting = InstancesReader.countingInstances(data);
         int available = counting > 0 ? counting : data.numInstances();
+        int clusters = choice.clusters();
         String note = clusters > available
                 ? clusters + " clusters were asked for, but there are only " + available + " instances"
                 : null;
         Selection selection = null;
         FitResult fit;
-        if (clusters == -1 || covariances.size() > 1) {
-            int least = clusters == -1 ? 1 : Math.min(clusters, available);
-            selection = ModelSelector.over(fitter, least, clusters == -1 ? Math.min(most, available) : least)
+        if (choice.isOpen() || covariances.size() > 1) {
+            selection = choice.selector(fitter, available)
                     .withCovariances(covariances)
-                    .withCriterion(criterion)
                     .select(samples);
             fit = selection.best();
         } else {

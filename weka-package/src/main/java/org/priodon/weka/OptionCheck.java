@@ -5,11 +5,18 @@ import java.beans.BeanInfo;
 import java.beans.IntrospectionException;
 import java.beans.Introspector;
 import java.beans.PropertyDescriptor;
+import java.io.File;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import weka.classifiers.AbstractClassifier;
-import weka.core.OptionHandler;
 import weka.core.OptionMetadata;
 import weka.core.Randomizable;
 import weka.core.SelectedTag;
@@ -21,44 +28,88 @@ import weka.core.Utils;
  * stack trace, leaves out the rest and goes on with defaults.
  */
 public final class OptionCheck {
-    /** Weka looks for no options after this. */
-    private static final String END = "--";
-
     /** With the options' defaults; takes every value before the scheme itself does. */
-    private final OptionHandler trial;
+    private final CheckedScheme trial;
 
-    private OptionCheck(OptionHandler trial) {
+    private OptionCheck(CheckedScheme trial) {
         this.trial = trial;
     }
 
     /**
      * Checks all options that a scheme knows. What it does not know is passed over: Weka's own options stand in the
-     * same command line. Where the user has taken the other name of a choice, which Weka does not look at, the name
-     * that Weka knows takes its place.
+     * same command line. Where the user has taken another name of an option or of a choice, which Weka does not look
+     * at, the name that Weka knows takes its place.
      *
      * @param scheme whose options to look at; stays as it is
-     * @param options what the user gave; other names of choices are replaced
+     * @param options what the user gave; stays as it is
+     * @return what to give to Weka; ends with as many elements as the user gave
      * @throws IllegalArgumentException with one sentence, if a value is wrong
      */
-    public static void check(OptionHandler scheme, String[] options) {
+    public static String[] checked(CheckedScheme scheme, String[] options) {
+        String[] checked = scheme.foreignOptions().translate(options);
         OptionCheck check = new OptionCheck(another(scheme));
-        for (int i = 0; i < options.length && !options[i].equals(END); i++) {
-            if (options[i].startsWith("-") && check.takesValue(options[i].substring(1))) {
-                String value = i + 1 < options.length ? options[i + 1] : "";
-                Object read = check.value(options[i].substring(1), value);
+        for (int i = 0; i < checked.length && !checked[i].equals(ForeignOptions.END); i++) {
+            if (checked[i].startsWith("-") && check.takesValue(checked[i].substring(1))) {
+                String value = i + 1 < checked.length ? checked[i + 1] : "";
+                Object read = check.value(checked[i].substring(1), value);
                 i++;
                 if (read instanceof SelectedTag choice) {
-                    options[i] = choice.getSelectedTag().getReadable();
+                    checked[i] = choice.getSelectedTag().getReadable();
                 }
             }
         }
+        return checked;
+    }
+
+    /**
+     * Takes those options from the user's that Weka has taken, which tells users what is left over.
+     *
+     * @param checked what Weka was given; what it has taken is empty
+     * @param options what the user gave
+     */
+    public static void take(String[] checked, String[] options) {
+        System.arraycopy(checked, checked.length - options.length, options, 0, options.length);
+    }
+
+    /**
+     * Those options of a scheme that differ from the defaults.
+     *
+     * @param scheme any
+     * @return for its one line in lists, which is long enough with these
+     */
+    public static String[] changed(CheckedScheme scheme) {
+        Set<String> withValue = Collections.list(scheme.listOptions()).stream()
+                .filter(option -> option.numArguments() > 0)
+                .map(option -> "-" + option.name())
+                .collect(Collectors.toSet());
+        Map<String, String> defaults = byName(another(scheme).allOptions(), withValue);
+        List<String> changed = new ArrayList<>();
+        byName(scheme.allOptions(), withValue).forEach((name, value) -> {
+            if (!value.equals(defaults.get(name))) {
+                changed.add(name);
+                if (withValue.contains(name)) {
+                    changed.add(value);
+                }
+            }
+        });
+        return changed.toArray(new String[0]);
+    }
+
+    /** Flags have an empty value. */
+    private static Map<String, String> byName(String[] options, Set<String> withValue) {
+        Map<String, String> values = new LinkedHashMap<>();
+        for (int i = 0; i < options.length; i++) {
+            String name = options[i];
+            values.put(name, withValue.contains(name) ? options[++i] : "");
+        }
+        return values;
     }
 
     /** Of the same class, or of the nearest one above it that can be made: a class without a name, say, cannot. */
-    private static OptionHandler another(OptionHandler scheme) {
+    private static CheckedScheme another(CheckedScheme scheme) {
         for (Class<?> type = scheme.getClass(); type != null; type = type.getSuperclass()) {
             try {
-                return (OptionHandler) type.getConstructor().newInstance();
+                return (CheckedScheme) type.getConstructor().newInstance();
             } catch (ReflectiveOperationException e) {
                 // Try the next one.
             }
@@ -111,10 +162,10 @@ public final class OptionCheck {
         if (property.getPropertyType() == SelectedTag.class) {
             return tag(name, value, property);
         }
-        if (OptionHandler.class.isAssignableFrom(property.getPropertyType())) {
-            return scheme(name, value, property.getPropertyType());
+        if (property.getPropertyType() == File.class) {
+            return new File(value);
         }
-        throw new IllegalStateException(name + " has a type that is not checked: " + property.getPropertyType());
+        return scheme(name, value, property.getPropertyType());
     }
 
     /** A scheme with its options, whose values are checked too. */
@@ -181,6 +232,9 @@ public final class OptionCheck {
 
     /** The annotated property for an option; null if there is none of this name. */
     private PropertyDescriptor property(String option) {
+        if (option.isEmpty()) {
+            return null;
+        }
         try {
             BeanInfo info = Introspector.getBeanInfo(trial.getClass());
             for (PropertyDescriptor property : info.getPropertyDescriptors()) {

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 package org.priodon.weka;
 
-import org.priodon.mixture.MixtureDefaults;
-import org.priodon.mixture.MixtureFitter;
+import java.io.File;
+import java.util.Set;
+import weka.clusterers.DensityBasedClusterer;
+import weka.clusterers.GaussianMixture;
 import weka.core.OptionMetadata;
 import weka.core.Randomizable;
-import weka.core.SelectedTag;
-import weka.filters.SimpleBatchFilter;
 
-/** The options of {@link weka.filters.unsupervised.attribute.AddMixtureScores}. */
-public abstract class ScoreOptions extends SimpleBatchFilter implements Randomizable {
+/**
+ * The options of {@link weka.filters.unsupervised.attribute.AddMixtureScores}. Those of the mixture may stand beside
+ * them on the command line.
+ */
+public abstract class ScoreOptions extends MixtureFilter {
     private static final long serialVersionUID = 1L;
 
-    private int numClusters;
-    private int maxClusters;
-    private int covariance;
-    private int maxIterations;
-    private int restarts;
-    private double minStdDev;
-    private int numExecutionSlots;
-    private int seed;
+    /** Clusterers are serialisable, although this interface does not say so. */
+    @SuppressWarnings("serial")
+    private DensityBasedClusterer clusterer;
+
+    private File serialized;
     private double outlierShare;
     private boolean noLogDensity;
     private boolean noMemberships;
@@ -31,15 +31,10 @@ public abstract class ScoreOptions extends SimpleBatchFilter implements Randomiz
         resetOptions();
     }
 
-    private void resetOptions() {
-        numClusters = 2;
-        maxClusters = 10;
-        covariance = Choices.tag(MixtureFitter.withDefaults().covariance());
-        maxIterations = MixtureDefaults.EM_ITERATIONS;
-        restarts = MixtureDefaults.RESTARTS;
-        minStdDev = 0;
-        numExecutionSlots = 0;
-        seed = 1;
+    @Override
+    protected final void resetOptions() {
+        clusterer = new GaussianMixture();
+        serialized = new File("");
         outlierShare = 0.01;
         noLogDensity = false;
         noMemberships = false;
@@ -47,148 +42,57 @@ public abstract class ScoreOptions extends SimpleBatchFilter implements Randomiz
         noOutlier = false;
     }
 
-    /** Options that are not named get their defaults. A wrong value is refused and changes nothing. */
+    /** All options of the mixture but those that filters have too. */
     @Override
-    public void setOptions(String[] options) throws Exception {
-        OptionCheck.check(this, options);
-        resetOptions();
-        super.setOptions(options);
+    public final ForeignOptions foreignOptions() {
+        return new ForeignOptions().nested("W", new GaussianMixture(), Set.of("output-debug-info"));
     }
 
-    /** Runs from the command line. A wrong value of an option ends the program. */
-    @Override
-    public void run(Object toRun, String[] options) throws Exception {
-        CommandLine.check(this, options);
-        super.run(toRun, options);
-    }
-
-    /** What fits the mixture. */
-    protected final MixtureTraining training() {
-        MixtureFitter fitter = MixtureFitter.withDefaults()
-                .withEmIterations(maxIterations)
-                .withRestarts(restarts)
-                .withSeed(seed)
-                .withVarianceFloor(MixtureTraining.floor(minStdDev))
-                .withThreads(numExecutionSlots);
-        return MixtureTraining.plain(fitter, Choices.covariances(covariance), numClusters, maxClusters);
-    }
-
-    @OptionMetadata(
-            displayName = "seed",
-            description = "The random number seed. (default 1)",
-            commandLineParamName = "S",
-            commandLineParamSynopsis = "-S <num>",
-            displayOrder = 8)
+    /** The clusterer's seed, if it has one. */
     @Override
     public int getSeed() {
-        return seed;
+        return clusterer instanceof Randomizable random ? random.getSeed() : 0;
     }
 
     @Override
     public void setSeed(int value) {
-        seed = value;
+        if (clusterer instanceof Randomizable random) {
+            random.setSeed(value);
+        }
+    }
+
+    /** For the user interface. */
+    public String seedTipText() {
+        return "The seed of the clusterer.";
     }
 
     @OptionMetadata(
-            displayName = "number of clusters",
-            description = "How many clusters; -1 tries 1 to the maximum number and keeps the best by BIC. (default 2)",
-            commandLineParamName = "N",
-            commandLineParamSynopsis = "-N <num>",
+            displayName = "clusterer",
+            description =
+                    "The mixture to fit, or any other density-based clusterer, with its options. (default weka.clusterers.GaussianMixture)",
+            commandLineParamName = "W",
+            commandLineParamSynopsis = "-W <class and options>",
             displayOrder = 1)
-    public int getNumClusters() {
-        return numClusters;
+    public DensityBasedClusterer getClusterer() {
+        return clusterer;
     }
 
-    public void setNumClusters(int value) {
-        numClusters = Arguments.clusters("option -N", value);
+    public void setClusterer(DensityBasedClusterer value) {
+        clusterer = value;
     }
 
     @OptionMetadata(
-            displayName = "maximum number of clusters",
-            description = "The largest number to try when the number of clusters is -1. (default 10)",
-            commandLineParamName = "max",
-            commandLineParamSynopsis = "-max <num>",
+            displayName = "saved model",
+            description = "A file with a saved GaussianMixture, which is then used in place of fitting one.",
+            commandLineParamName = "serialized",
+            commandLineParamSynopsis = "-serialized <file>",
             displayOrder = 2)
-    public int getMaxClusters() {
-        return maxClusters;
+    public File getSerializedModel() {
+        return serialized;
     }
 
-    public void setMaxClusters(int value) {
-        maxClusters = Arguments.atLeast("option -max", value, 1);
-    }
-
-    @OptionMetadata(
-            displayName = "covariance",
-            description = Choices.COVARIANCE_TEXT,
-            commandLineParamName = "covariance",
-            commandLineParamSynopsis = "-covariance <name>",
-            displayOrder = 3)
-    public SelectedTag getCovariance() {
-        return new SelectedTag(covariance, Choices.covariances());
-    }
-
-    public void setCovariance(SelectedTag value) {
-        covariance = Arguments.tag("option -covariance", value, Choices.covariances());
-    }
-
-    @OptionMetadata(
-            displayName = "maximum iterations",
-            description = "The most EM iterations. (default " + MixtureDefaults.EM_ITERATIONS + ")",
-            commandLineParamName = "I",
-            commandLineParamSynopsis = "-I <num>",
-            displayOrder = 4)
-    public int getMaxIterations() {
-        return maxIterations;
-    }
-
-    public void setMaxIterations(int value) {
-        maxIterations = Arguments.atLeast("option -I", value, 0);
-    }
-
-    @OptionMetadata(
-            displayName = "restarts",
-            description =
-                    "How many random starts, each with its search; the one with the highest likelihood is kept. (default "
-                            + MixtureDefaults.RESTARTS + ")",
-            commandLineParamName = "restarts",
-            commandLineParamSynopsis = "-restarts <num>",
-            displayOrder = 5)
-    public int getRestarts() {
-        return restarts;
-    }
-
-    public void setRestarts(int value) {
-        restarts = Arguments.atLeast("option -restarts", value, 1);
-    }
-
-    @OptionMetadata(
-            displayName = "minimum standard deviation",
-            description =
-                    "The least standard deviation in the units of the attributes; 0 for a thousandth of the attribute's. (default 0)",
-            commandLineParamName = "M",
-            commandLineParamSynopsis = "-M <num>",
-            displayOrder = 6)
-    public double getMinStdDev() {
-        return minStdDev;
-    }
-
-    public void setMinStdDev(double value) {
-        minStdDev = Arguments.deviation("option -M", value);
-    }
-
-    @OptionMetadata(
-            displayName = "number of execution slots",
-            description =
-                    "How many threads may work at once; 0 means all cores. Results do not depend on it. (default 0)",
-            commandLineParamName = "num-slots",
-            commandLineParamSynopsis = "-num-slots <num>",
-            displayOrder = 7)
-    public int getNumExecutionSlots() {
-        return numExecutionSlots;
-    }
-
-    public void setNumExecutionSlots(int value) {
-        numExecutionSlots = Arguments.atLeast("option -num-slots", value, 0);
+    public void setSerializedModel(File value) {
+        serialized = value;
     }
 
     @OptionMetadata(
@@ -196,7 +100,7 @@ public abstract class ScoreOptions extends SimpleBatchFilter implements Randomiz
             description = "Which share of the first batch counts as outliers. (default 0.01)",
             commandLineParamName = "outliers",
             commandLineParamSynopsis = "-outliers <num>",
-            displayOrder = 9)
+            displayOrder = 4)
     public double getOutlierShare() {
         return outlierShare;
     }
@@ -211,7 +115,7 @@ public abstract class ScoreOptions extends SimpleBatchFilter implements Randomiz
             commandLineParamName = "no-density",
             commandLineParamSynopsis = "-no-density",
             commandLineParamIsFlag = true,
-            displayOrder = 10)
+            displayOrder = 5)
     public boolean getNoLogDensity() {
         return noLogDensity;
     }
@@ -226,7 +130,7 @@ public abstract class ScoreOptions extends SimpleBatchFilter implements Randomiz
             commandLineParamName = "no-memberships",
             commandLineParamSynopsis = "-no-memberships",
             commandLineParamIsFlag = true,
-            displayOrder = 11)
+            displayOrder = 6)
     public boolean getNoMemberships() {
         return noMemberships;
     }
@@ -241,7 +145,7 @@ public abstract class ScoreOptions extends SimpleBatchFilter implements Randomiz
             commandLineParamName = "no-cluster",
             commandLineParamSynopsis = "-no-cluster",
             commandLineParamIsFlag = true,
-            displayOrder = 12)
+            displayOrder = 7)
     public boolean getNoCluster() {
         return noCluster;
     }
@@ -256,7 +160,7 @@ public abstract class ScoreOptions extends SimpleBatchFilter implements Randomiz
             commandLineParamName = "no-outlier",
             commandLineParamSynopsis = "-no-outlier",
             commandLineParamIsFlag = true,
-            displayOrder = 13)
+            displayOrder = 8)
     public boolean getNoOutlier() {
         return noOutlier;
     }

@@ -2,14 +2,13 @@
 package weka.classifiers.bayes;
 
 import java.util.Locale;
+import java.util.Set;
 import org.priodon.mixture.Covariance;
-import org.priodon.mixture.MixtureDefaults;
-import org.priodon.mixture.MixtureFitter;
 import org.priodon.observe.FitListener;
-import org.priodon.weka.Arguments;
-import org.priodon.weka.Choices;
+import org.priodon.weka.CheckedScheme;
 import org.priodon.weka.ClassParts;
 import org.priodon.weka.CommandLine;
+import org.priodon.weka.ForeignOptions;
 import org.priodon.weka.InstancesReader;
 import org.priodon.weka.MissingCells;
 import org.priodon.weka.MixtureText;
@@ -18,13 +17,13 @@ import org.priodon.weka.OptionCheck;
 import org.priodon.weka.Sources;
 import org.priodon.weka.StoredMixture;
 import weka.classifiers.RandomizableClassifier;
+import weka.clusterers.GaussianMixture;
 import weka.core.Capabilities;
 import weka.core.Capabilities.Capability;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.LogHandler;
 import weka.core.OptionMetadata;
-import weka.core.SelectedTag;
 import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformationHandler;
 import weka.core.Utils;
@@ -34,16 +33,10 @@ import weka.gui.ProgrammaticProperty;
 
 /** One Gaussian mixture per class, combined by Bayes' rule. Classifying is safe from many threads. */
 public class GaussianMixtureClassifier extends RandomizableClassifier
-        implements WeightedInstancesHandler, TechnicalInformationHandler, LogHandler {
+        implements CheckedScheme, WeightedInstancesHandler, TechnicalInformationHandler, LogHandler {
     private static final long serialVersionUID = 1L;
 
-    private int numClusters;
-    private int maxClusters;
-    private int covariance;
-    private int maxIterations;
-    private int restarts;
-    private double minStdDev;
-    private int numExecutionSlots;
+    private GaussianMixture clusterer;
 
     /** One per class; null where the class had no instances. */
     private StoredMixture[] models;
@@ -64,21 +57,39 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
     }
 
     private void resetOptions() {
-        numClusters = 1;
-        maxClusters = 10;
-        covariance = Choices.tag(MixtureFitter.withDefaults().covariance());
-        maxIterations = MixtureDefaults.EM_ITERATIONS;
-        restarts = MixtureDefaults.RESTARTS;
-        minStdDev = 0;
-        numExecutionSlots = 0;
+        clusterer = usual();
+    }
+
+    private static GaussianMixture usual() {
+        GaussianMixture usual = new GaussianMixture();
+        usual.setNumClusters(1);
+        return usual;
     }
 
     /** Options that are not named get their defaults. A wrong value is refused and changes nothing. */
     @Override
     public void setOptions(String[] options) throws Exception {
-        OptionCheck.check(this, options);
+        String[] checked = OptionCheck.checked(this, options);
         resetOptions();
-        super.setOptions(options);
+        super.setOptions(checked);
+        OptionCheck.take(checked, options);
+    }
+
+    @Override
+    public final String[] allOptions() {
+        return super.getOptions();
+    }
+
+    /** Only options that differ from their defaults. */
+    @Override
+    public String[] getOptions() {
+        return OptionCheck.changed(this);
+    }
+
+    /** All options of the mixture but those that classifiers have too. */
+    @Override
+    public final ForeignOptions foreignOptions() {
+        return new ForeignOptions().nested("W", usual(), Set.of("S", "output-debug-info"));
     }
 
     /** Runs from the command line. A wrong value of an option ends the program. */
@@ -120,7 +131,7 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
     public void buildClassifier(Instances data) throws Exception {
         getCapabilities().testWithFail(data);
         models = null;
-        ClassParts parts = ClassParts.of(data);
+        ClassParts parts = ClassParts.of(data, clusterer.training().missing());
         priorsOnly = data.numAttributes() == 1;
         StoredMixture[] fitted = new StoredMixture[data.numClasses()];
         for (int c = 0; c < fitted.length; c++) {
@@ -140,14 +151,8 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
     private MixtureTraining training(String name) {
         FitListener listener =
                 log == null ? FitListener.NONE : event -> log.statusMessage("Class " + name + ": " + event);
-        MixtureFitter fitter = MixtureFitter.withDefaults()
-                .withListener(listener)
-                .withEmIterations(maxIterations)
-                .withRestarts(restarts)
-                .withSeed(getSeed())
-                .withVarianceFloor(MixtureTraining.floor(minStdDev))
-                .withThreads(numExecutionSlots);
-        return MixtureTraining.plain(fitter, Choices.covariances(covariance), numClusters, maxClusters);
+        MixtureTraining training = clusterer.training();
+        return training.with(training.fitter().withListener(listener).withSeed(getSeed()));
     }
 
     @Override
@@ -185,106 +190,18 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
     }
 
     @OptionMetadata(
-            displayName = "number of clusters",
+            displayName = "mixture",
             description =
-                    "How many clusters per class; -1 tries 1 to the maximum number and keeps the best by BIC. (default 1)",
-            commandLineParamName = "N",
-            commandLineParamSynopsis = "-N <num>",
+                    "The mixture to fit to each class, with its options; its seed is the classifier's. (default weka.clusterers.GaussianMixture -N 1)",
+            commandLineParamName = "W",
+            commandLineParamSynopsis = "-W <class and options>",
             displayOrder = 1)
-    public int getNumClusters() {
-        return numClusters;
+    public GaussianMixture getClusterer() {
+        return clusterer;
     }
 
-    public void setNumClusters(int value) {
-        numClusters = Arguments.clusters("option -N", value);
-    }
-
-    @OptionMetadata(
-            displayName = "maximum number of clusters",
-            description = "The largest number to try when the number of clusters is -1. (default 10)",
-            commandLineParamName = "max",
-            commandLineParamSynopsis = "-max <num>",
-            displayOrder = 2)
-    public int getMaxClusters() {
-        return maxClusters;
-    }
-
-    public void setMaxClusters(int value) {
-        maxClusters = Arguments.atLeast("option -max", value, 1);
-    }
-
-    @OptionMetadata(
-            displayName = "covariance",
-            description = Choices.COVARIANCE_TEXT,
-            commandLineParamName = "covariance",
-            commandLineParamSynopsis = "-covariance <name>",
-            displayOrder = 3)
-    public SelectedTag getCovariance() {
-        return new SelectedTag(covariance, Choices.covariances());
-    }
-
-    public void setCovariance(SelectedTag value) {
-        covariance = Arguments.tag("option -covariance", value, Choices.covariances());
-    }
-
-    @OptionMetadata(
-            displayName = "maximum iterations",
-            description = "The most EM iterations. (default " + MixtureDefaults.EM_ITERATIONS + ")",
-            commandLineParamName = "I",
-            commandLineParamSynopsis = "-I <num>",
-            displayOrder = 4)
-    public int getMaxIterations() {
-        return maxIterations;
-    }
-
-    public void setMaxIterations(int value) {
-        maxIterations = Arguments.atLeast("option -I", value, 0);
-    }
-
-    @OptionMetadata(
-            displayName = "restarts",
-            description =
-                    "How many random starts, each with its search; the one with the highest likelihood is kept. (default "
-                            + MixtureDefaults.RESTARTS + ")",
-            commandLineParamName = "restarts",
-            commandLineParamSynopsis = "-restarts <num>",
-            displayOrder = 5)
-    public int getRestarts() {
-        return restarts;
-    }
-
-    public void setRestarts(int value) {
-        restarts = Arguments.atLeast("option -restarts", value, 1);
-    }
-
-    @OptionMetadata(
-            displayName = "minimum standard deviation",
-            description =
-                    "The least standard deviation in the units of the attributes; 0 for a thousandth of the attribute's. (default 0)",
-            commandLineParamName = "M",
-            commandLineParamSynopsis = "-M <num>",
-            displayOrder = 6)
-    public double getMinStdDev() {
-        return minStdDev;
-    }
-
-    public void setMinStdDev(double value) {
-        minStdDev = Arguments.deviation("option -M", value);
-    }
-
-    @OptionMetadata(
-            displayName = "number of execution slots",
-            description =
-                    "How many threads may work at once; 0 means all cores. Results do not depend on it. (default 0)",
-            commandLineParamName = "num-slots",
-            commandLineParamSynopsis = "-num-slots <num>",
-            displayOrder = 7)
-    public int getNumExecutionSlots() {
-        return numExecutionSlots;
-    }
-
-    public void setNumExecutionSlots(int value) {
-        numExecutionSlots = Arguments.atLeast("option -num-slots", value, 0);
+    public void setClusterer(GaussianMixture value) {
+        clusterer = value;
     }
 
     @Override

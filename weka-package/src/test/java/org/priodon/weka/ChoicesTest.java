@@ -19,7 +19,7 @@ class ChoicesTest {
 
     @Test
     void wordsOfTheOptions() {
-        assertTags(Choices.distances(), "mahalanobis", "euclidean");
+        assertTags(Choices.distances(), "mahalanobis", "euclidean", "range");
         assertTags(Choices.seedings(), "k-means++", "random-subset", "random-spread", "static-subset", "static-spread");
         assertTags(Choices.criteria(), "bic", "aic", "icl", "held-out");
         assertTags(

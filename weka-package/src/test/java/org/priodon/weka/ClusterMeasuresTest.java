@@ -44,6 +44,7 @@ class ClusterMeasuresTest {
         assertTrue(Collections.list(producer.enumerateMeasures()).containsAll(NAMES));
         NAMES.forEach(name -> assertTrue(Double.isNaN(measure(clusterer, name)), "before training: " + name));
         assertThrows(IllegalArgumentException.class, () -> measure(clusterer, "measureNothing"));
+        ((OptionHandler) clusterer).setOptions(new String[] {"-N", "2"});
         clusterer.buildClusterer(TestData.irisWithoutClass());
         assertTrue(measure(clusterer, "measureSilhouette") > 0.5, clusterer.toString());
         assertTrue(measure(clusterer, "measureDaviesBouldin") < 0.7);

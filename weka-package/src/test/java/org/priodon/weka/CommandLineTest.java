@@ -63,7 +63,7 @@ class CommandLineTest {
             value = {
                 "weka.clusterers.GaussianMixture; -t; -N 0; option -N must be at least 1, or -1 to choose, but was 0",
                 "weka.Run -no-scan weka.clusterers.GaussianMixture; -t; -restarts 0; option -restarts must be at least 1 but was 0",
-                "weka.clusterers.FastKMeans; -t; -distance x; option -distance must be one of mahalanobis, euclidean but was 'x'",
+                "weka.clusterers.FastKMeans; -t; -distance x; option -distance must be one of mahalanobis, euclidean, range but was 'x'",
                 "weka.classifiers.bayes.GaussianMixtureClassifier; -t; -I -3; option -I must be at least 0 but was -3",
                 "weka.filters.unsupervised.attribute.AddMixtureScores; -i; -outliers 2; option -outliers must be between 0 and 1 but was 2.0"
             })

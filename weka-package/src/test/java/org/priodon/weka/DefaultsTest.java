@@ -15,8 +15,10 @@ import org.priodon.start.Seeding;
 import weka.classifiers.bayes.GaussianMixtureClassifier;
 import weka.clusterers.FastKMeans;
 import weka.clusterers.GaussianMixture;
+import weka.core.OptionHandler;
 import weka.core.Utils;
 import weka.filters.unsupervised.attribute.AddMixtureScores;
+import weka.filters.unsupervised.attribute.ImputeByMixture;
 
 /** Who sets nothing but the number of clusters gets the engine's own fit. */
 class DefaultsTest {
@@ -33,8 +35,14 @@ class DefaultsTest {
         assertEquals(
                 ENGINE.settings(), new GaussianMixture().training().fitter().settings());
         assertEquals(ENGINE.settings(), settings("-N 7"));
-        assertEquals(
-                ENGINE.settings(), new AddMixtureScores().training().fitter().settings());
+        for (OptionHandler fitted : List.of(
+                (OptionHandler) new AddMixtureScores().getClusterer(),
+                new ImputeByMixture().getClusterer(),
+                new GaussianMixtureClassifier().getClusterer())) {
+            assertEquals(
+                    ENGINE.settings(),
+                    ((GaussianMixture) fitted).training().fitter().settings());
+        }
     }
 
     @Test
@@ -42,10 +50,8 @@ class DefaultsTest {
         assertEquals(
                 List.of(ENGINE.covariance()), new GaussianMixture().training().covariances());
         assertEquals(
-                List.of(ENGINE.covariance()), new AddMixtureScores().training().covariances());
-        assertEquals(
-                "diagonal",
-                new GaussianMixtureClassifier().getCovariance().getSelectedTag().getReadable());
+                List.of(ENGINE.covariance()),
+                new GaussianMixtureClassifier().getClusterer().training().covariances());
         GaussianMixture mixture = new GaussianMixture();
         mixture.setOptions(new String[] {"-covariance", "VEV"});
         assertEquals(List.of(Covariance.VEV), mixture.training().covariances());
@@ -57,7 +63,7 @@ class DefaultsTest {
     @Test
     void kMeansTakesAllButTheDistance() {
         assertEquals(
-                KMeansFitter.withDefaults().withDistance(Distance.MAHALANOBIS).settings(),
+                KMeansFitter.withDefaults().withDistance(Distance.RANGE).settings(),
                 new FastKMeans().fitter().settings());
     }
 

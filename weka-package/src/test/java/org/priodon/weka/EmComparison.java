@@ -14,16 +14,17 @@ import weka.clusterers.GaussianMixture;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.OptionHandler;
+import weka.core.Utils;
 
 /**
  * Compares GaussianMixture with Weka's EM: time per EM iteration, time with default settings, hard data, and likelihood
- * of held-out data. Prints the tables of the README. Not a test; run its main method with the argument {@code speed},
- * {@code hard} or {@code held-out}, as the README says.
+ * of held-out data, outcomes. Prints the tables of the README and of the page of outcomes. Not a test; the script
+ * {@code compare-with-em} runs it with the argument {@code speed}, {@code hard}, {@code held-out} or {@code outcomes}.
  */
 final class EmComparison {
     private static final PrintStream OUT = System.out;
     private static final int SPLITS = 30;
-    private static final int ROUNDS = 11;
+    private static final int ROUNDS = 5;
 
     private EmComparison() {}
 
@@ -33,15 +34,17 @@ final class EmComparison {
                 perIteration(20_000, 50, 20);
                 perIteration(50_000, 10, 8);
                 defaults(50_000, 10, 8);
+                irisByDefault();
             }
             case "hard" -> hardData();
             case "held-out" -> heldOut();
-            default -> throw new IllegalArgumentException("use speed, hard or held-out, not " + arguments[0]);
+            case "outcomes" -> Outcomes.print(arguments.length > 1 ? arguments[1] : "");
+            default -> throw new IllegalArgumentException("use speed, hard, held-out or outcomes, not " + arguments[0]);
         }
     }
 
     private static double seconds(DensityBasedClusterer clusterer, Instances data, String options) throws Exception {
-        ((OptionHandler) clusterer).setOptions(options.split(" "));
+        ((OptionHandler) clusterer).setOptions(Utils.splitOptions(options));
         long begin = System.nanoTime();
         clusterer.buildClusterer(data);
         return (System.nanoTime() - begin) * 1e-9;
@@ -53,14 +56,13 @@ final class EmComparison {
 
     private static void perIteration(int rows, int dimensions, int k) throws Exception {
         Instances data = data(rows, dimensions, k);
-        String em = "-num-slots 2 -K 1 -ll-iter -1 -N " + k + " -I ";
-        String ours = "-num-slots 2 -restarts 1 -tolerance 0 -N " + k + " -I ";
+        String options = "-num-slots 2 -K 1 -ll-iter -1 -N " + k + " -I ";
         // The difference of two runs is the time of EM iterations alone.
         takeTurns(
                 rows + " x " + dimensions + ", k = " + k + ", seconds per EM iteration",
-                () -> (seconds(new EM(), data, em + 15) - seconds(new EM(), data, em + 5)) / 10,
-                () -> (seconds(new GaussianMixture(), data, ours + 105)
-                                - seconds(new GaussianMixture(), data, ours + 5))
+                () -> (seconds(new EM(), data, options + 15) - seconds(new EM(), data, options + 5)) / 10,
+                () -> (seconds(new GaussianMixture(), data, options + 105)
+                                - seconds(new GaussianMixture(), data, options + 5))
                         / 100);
     }
 
@@ -70,6 +72,15 @@ final class EmComparison {
                 rows + " x " + dimensions + ", k = " + k + ", default settings, seconds of a whole run",
                 () -> seconds(new EM(), data, "-N " + k),
                 () -> seconds(new GaussianMixture(), data, "-N " + k));
+    }
+
+    /** With the choice of the number of clusters. */
+    private static void irisByDefault() throws Exception {
+        Instances data = TestData.irisWithoutClass();
+        takeTurns(
+                "iris, default settings, seconds of a whole run",
+                () -> seconds(new EM(), data, ""),
+                () -> seconds(new GaussianMixture(), data, ""));
     }
 
     /** Both in turn, because the machine may change its speed; after a round that only warms up. */

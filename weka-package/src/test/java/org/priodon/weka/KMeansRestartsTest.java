@@ -22,7 +22,7 @@ class KMeansRestartsTest {
         Samples samples = InstancesReader.read(data, InstancesReader.schema(data), Precision.DOUBLE, null);
         KMeansFitter fitter = KMeansFitter.withDefaults()
                 .withClusters(15)
-                .withDistance(Distance.MAHALANOBIS)
+                .withDistance(Distance.RANGE)
                 .withSeeding(Seeding.RANDOM_SUBSET)
                 .withIterations(2)
                 .withSeed(5);

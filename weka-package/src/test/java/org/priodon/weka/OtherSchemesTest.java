@@ -87,8 +87,8 @@ class OtherSchemesTest {
             filter.setInputFormat(data);
             data = Filter.useFilter(data, filter);
         }
-        assertEquals("outlier_2", data.attribute(data.numAttributes() - 1).name());
-        assertEquals(4, data.classIndex());
+        assertEquals("outlier_2", data.attribute(data.numAttributes() - 2).name());
+        assertEquals("class", data.classAttribute().name());
     }
 
     @Test

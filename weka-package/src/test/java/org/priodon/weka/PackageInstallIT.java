@@ -28,6 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import weka.core.Instances;
 
 /** Installs the built package into an empty home of Weka and runs it, in JVMs that know Weka only. */
@@ -95,9 +96,13 @@ class PackageInstallIT {
     }
 
     private String run(int exit, Host host, String... arguments) throws Exception {
+        return run(exit, true, host, arguments);
+    }
+
+    private String run(int exit, boolean headless, Host host, String... arguments) throws Exception {
         List<String> command = new ArrayList<>(List.of(
                 host.java().resolve("bin/java").toString(),
-                "-Djava.awt.headless=true",
+                "-Djava.awt.headless=" + headless,
                 "-Dweka.packageManager.offline=true",
                 "-DWEKA_HOME=" + folder.resolve("home"),
                 "-cp",
@@ -139,6 +144,36 @@ class PackageInstallIT {
 
         run(host, MANAGER, "-offline", "-uninstall-package", "priodon", "-force");
         assertFalse(Files.exists(folder.resolve("home/packages/priodon")));
+    }
+
+    /** The real Explorer and the Workbench with nothing but the installed zip. */
+    @ParameterizedTest
+    @ValueSource(strings = {"explorer", "workbench"})
+    void installedPackageRunsInWindows(String application) throws Exception {
+        Windows.needDisplay();
+        Path arff = folder.resolve("iris.arff");
+        try (InputStream in = Instances.class.getResourceAsStream("/weka/gui/knowledgeflow/templates/iris.arff")) {
+            Files.copy(in, arff);
+        }
+        Host host = hosts().get(0);
+        install(host);
+        // Only these, because Weka looks for schemes in all of the class path.
+        Path driver = Files.createDirectories(folder.resolve("driver/org/priodon/weka"));
+        for (Class<?> type : List.of(InstalledPackage.class, Windows.class)) {
+            String file = type.getSimpleName() + ".class";
+            Files.copy(TARGET.resolve("test-classes/org/priodon/weka").resolve(file), driver.resolve(file));
+        }
+        String classPath = folder.resolve("driver") + File.pathSeparator + host.classPath();
+        run(
+                0,
+                false,
+                new Host(host.java(), host.weka(), classPath),
+                InstalledPackage.class.getName(),
+                application,
+                arff.toString(),
+                Windows.SCREENSHOTS.toString());
+        assertTrue(Files.size(Windows.SCREENSHOTS.resolve("installed-" + application + ".png")) > 5000);
+        assertTrue(Files.size(Windows.SCREENSHOTS.resolve("installed-" + application + "-viewer-2x.png")) > 5000);
     }
 
     private void install(Host host) throws Exception {
@@ -209,7 +244,7 @@ class PackageInstallIT {
         Pattern link = Pattern.compile("(?:src|href)=\"([^\":#]+)\"|\\]\\(([^):#]+)\\)");
         try (ZipFile zip = new ZipFile(ZIP.toFile())) {
             int links = 0;
-            for (String page : List.of("README.md", "doc/index.html")) {
+            for (String page : List.of("README.md", "doc/index.html", "doc/course.md", "doc/outcomes.md")) {
                 String text = new String(zip.getInputStream(zip.getEntry(page)).readAllBytes(), StandardCharsets.UTF_8);
                 Matcher matcher = link.matcher(text);
                 while (matcher.find()) {
@@ -219,7 +254,7 @@ class PackageInstallIT {
                     links++;
                 }
             }
-            assertTrue(links >= 8, links + " links");
+            assertTrue(links >= 16, links + " links");
         }
     }
 

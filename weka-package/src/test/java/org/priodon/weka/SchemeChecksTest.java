@@ -112,7 +112,7 @@ class SchemeChecksTest {
     @Test
     void optionsGoThereAndBack() throws Exception {
         String[] given =
-                ("-S 5 -N -1 -max 7 -criterion icl -covariance tied-full -I 50 -tolerance 1.0E-4 -restarts 2 -no-search -seeding random-spread"
+                ("-S 5 -N 4 -max 7 -criterion icl -covariance tied-full -I 50 -ll-iter 1.0E-4 -restarts 2 -no-search -seeding random-spread"
                                 + " -distance euclidean -km-iter 3 -M 0.01 -floor 1.0E-5 -missing impute -precision single -num-slots 2")
                         .split(" ");
         GaussianMixture mixture = new GaussianMixture();

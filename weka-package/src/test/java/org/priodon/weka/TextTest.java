@@ -73,4 +73,19 @@ class TextTest {
         assertTrue(text(data, "-N -1 -max 3").contains(note));
         assertFalse(text(data, "-N -1 -max 9 -floor 1e-3").contains(note));
     }
+
+    /** One of two clusters stands on a single value of an attribute, so only one cluster is sound. */
+    @Test
+    void tellsThatFlawedCandidatesWouldBeBetter() throws Exception {
+        double[][] rows = TestData.clusters(200, 2, 2, 1);
+        for (double[] row : rows) {
+            row[1] = row[0] < 2 ? 7 : row[1];
+        }
+        Instances data = TestData.numeric(rows, 2);
+        String note = "of the candidates that are not sound, ";
+        String text = text(data, "-N -1 -max 2");
+        assertTrue(text.contains(note + "1 would be better by BIC"), text);
+        assertFalse(text(TestData.numeric(TestData.clusters(200, 2, 2, 1), 2), "-N -1 -max 2")
+                .contains(note));
+    }
 }

@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.DoubleConsumer;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
@@ -56,14 +57,14 @@ public final class DataFiles {
     }
 
     private static InputStream unpacked(InputStream raw, String name) throws IOException {
-        raw.mark(2);
-        int first = raw.read();
-        int second = raw.read();
+        raw.mark(ForeignFormat.PEEK);
+        byte[] start = raw.readNBytes(ForeignFormat.PEEK);
         raw.reset();
-        if (first == 'P' && second == 'K') {
-            throw new DataFileException(name, "is a zip archive; unpack it first");
+        Optional<String> foreign = ForeignFormat.remedy(start);
+        if (foreign.isPresent()) {
+            throw new DataFileException(name, foreign.get());
         }
-        if (first != 0x1f || second != 0x8b) {
+        if (start.length < 2 || start[0] != 0x1f || start[1] != (byte) 0x8b) {
             return raw;
         }
         try {

@@ -27,6 +27,7 @@ public final class FieldScanner {
     private final ByteWindow window;
     private int separator = ',';
     private boolean quotes = true;
+    private char comment;
     private int from;
     private int to;
     private boolean quoted;
@@ -43,6 +44,12 @@ public final class FieldScanner {
         return this;
     }
 
+    /** Skips lines that begin with a character, or none for 0; before the first field. */
+    public FieldScanner comment(char begin) {
+        comment = begin;
+        return this;
+    }
+
     /** Takes quotes for ordinary characters; before the first field. */
     public FieldScanner withoutQuotes() {
         quotes = false;
@@ -53,7 +60,8 @@ public final class FieldScanner {
      * The first line that is not empty, quoted line ends included, or as much of it as has been read; before the first
      * field.
      */
-    public String firstLine() {
+    public String firstLine() throws IOException {
+        skipLeadingComments();
         int stop = window.position;
         boolean inQuotes = false;
         boolean text = false;
@@ -77,6 +85,7 @@ public final class FieldScanner {
         window.column = newLine ? 1 : window.column + 1;
         quoted = false;
         skipBlanks();
+        skipComment();
         window.start = window.position;
         window.fieldLine = window.line;
         if (quotes && window.hasByte() && window.bytes[window.position] == '"') {
@@ -188,6 +197,34 @@ public final class FieldScanner {
             throw fault("text follows a closing quote");
         }
         return Ending.FIELD;
+    }
+
+    /** And the empty lines between them, so that what they say does not look like the first row. */
+    private void skipLeadingComments() throws IOException {
+        int before = 0;
+        while (comment != 0 && window.hasByte()) {
+            int b = window.bytes[window.position];
+            if (b == comment) {
+                skipComment();
+            } else if (endsLine(b) || b == ' ') {
+                window.position++;
+                window.line += b == '\r' || (b == '\n' && before != '\r') ? 1 : 0;
+            } else {
+                return;
+            }
+            window.start = window.position;
+            before = b;
+        }
+    }
+
+    /** Leaves the end of the line, so that a comment is an empty one. */
+    private void skipComment() throws IOException {
+        if (newLine && comment != 0 && window.hasByte() && window.bytes[window.position] == comment) {
+            while (window.hasByte() && !endsLine(window.bytes[window.position])) {
+                window.position++;
+                window.start = window.position;
+            }
+        }
     }
 
     private void skipBlanks() throws IOException {

@@ -29,6 +29,7 @@ final class ArffParse {
     private double[] unnamed;
 
     private double weight;
+    private String[] texts;
 
     ArffParse(ArffReader settings, String name, InputStream in) throws IOException {
         this.settings = settings;
@@ -45,7 +46,8 @@ final class ArffParse {
         unnamed = new double[attributes.length];
         choose();
         CollectedRows rows = new CollectedRows(name, plan, sink);
-        sink.begin(plan.schema());
+        rows.begin();
+        texts = new String[plan.keptNames().size()];
         double[] sample = new double[plan.schema().size()];
         Token token = Token.LINE;
         while (token != Token.FILE && rows.count() < settings.rowLimit()) {
@@ -56,6 +58,7 @@ final class ArffParse {
                 long line = scanner.line();
                 token = token == Token.OPEN ? sparseRow() : denseRow(token);
                 arrange(sample, rows, line);
+                rows.keep(texts);
                 rows.add(sample, weight, line);
             }
         }
@@ -141,6 +144,13 @@ final class ArffParse {
     /** Reads a row of pairs of index and value; what is not named is 0, or the first category. */
     private Token sparseRow() throws IOException {
         System.arraycopy(unnamed, 0, row, 0, row.length);
+        for (int c = 0; c < row.length; c++) {
+            if (plan.kept(c) >= 0) {
+                Column column = declared.get(c);
+                texts[plan.kept(c)] =
+                        column.isNumeric() ? "0" : column.categories().get(0);
+            }
+        }
         int before = -1;
         Token token = scanner.next();
         while (token != Token.CLOSE) {
@@ -189,6 +199,9 @@ final class ArffParse {
     }
 
     private double value(int c) throws IOException {
+        if (plan.kept(c) >= 0) {
+            texts[plan.kept(c)] = scanner.text();
+        }
         int place = plan.place(c);
         if (place == ColumnPlan.LEFT_OUT) {
             return 0;

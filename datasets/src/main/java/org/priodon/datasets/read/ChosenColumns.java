@@ -36,6 +36,10 @@ public final class ChosenColumns implements RowSource {
         if (!choice.categorical().isEmpty()) {
             throw new DataFileException(name, "holds numbers only, so that no column can be categorical");
         }
+        if (choice.kept().isPresent()) {
+            throw new DataFileException(
+                    name, "holds numbers without names, so that no column can be kept beside the results");
+        }
         if (choice.equals(ColumnChoice.ALL)) {
             return source;
         }

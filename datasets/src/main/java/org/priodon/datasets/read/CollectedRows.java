@@ -2,6 +2,7 @@
 package org.priodon.datasets.read;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.function.Supplier;
 import org.priodon.data.Samples;
 import org.priodon.data.UnusableColumnException;
@@ -24,6 +25,21 @@ final class CollectedRows {
         this.plan = plan;
         this.sink = sink;
         ranges = new ColumnRanges(plan.schema().size());
+    }
+
+    /** Tells the sink what is to come. */
+    void begin() throws IOException {
+        if (!plan.keptNames().isEmpty()) {
+            sink.beginKept(plan.keptNames());
+        }
+        sink.begin(plan.schema());
+    }
+
+    /** Takes the texts that are kept of the next row. */
+    void keep(String... texts) throws IOException {
+        if (texts.length > 0) {
+            sink.keep(List.of(texts));
+        }
     }
 
     /** Takes what will be a value of the next row. */

@@ -24,10 +24,25 @@ final class ColumnPlan {
 
     private final Schema schema;
     private final int[] places;
+    private final List<String> keptNames;
+    /** For each column of the file, its number among those whose text is kept, or -1. */
+    private final int[] kept;
 
-    private ColumnPlan(List<Column> columns, int[] places) {
+    private ColumnPlan(List<Column> columns, int[] places, List<String> keptNames, int... kept) {
         schema = Schema.of(columns);
         this.places = places;
+        this.keptNames = keptNames;
+        this.kept = kept;
+    }
+
+    /** The columns whose text is kept. */
+    List<String> keptNames() {
+        return keptNames;
+    }
+
+    /** The number of a column of the file among those whose text is kept, or -1. */
+    int kept(int column) {
+        return kept[column];
     }
 
     /** The columns of the samples. */
@@ -66,11 +81,25 @@ final class ColumnPlan {
         for (String name : choice.leftOut()) {
             places[index(file, name, byName, columns)] = LEFT_OUT;
         }
+        if (choice.only().isPresent()) {
+            Arrays.fill(places, LEFT_OUT);
+            for (String name : choice.only().get()) {
+                places[index(file, name, byName, columns)] = 0;
+            }
+        }
         if (choice.weight().isPresent()) {
             places[index(file, choice.weight().get(), byName, columns)] = WEIGHT;
         }
         for (String name : choice.categorical()) {
             index(file, name, byName, columns);
+        }
+        List<String> keptNames = choice.kept()
+                .map(names -> names.isEmpty() ? names(columns) : names)
+                .orElse(List.of());
+        int[] kept = new int[columns.size()];
+        Arrays.fill(kept, -1);
+        for (int k = 0; k < keptNames.size(); k++) {
+            kept[index(file, keptNames.get(k), byName, columns)] = k;
         }
         List<Column> left = new ArrayList<>();
         for (int c = 0; c < places.length; c++) {
@@ -83,14 +112,14 @@ final class ColumnPlan {
             throw new DataFileException(file, "has no column but those that are left out");
         }
         if (choice.model().isEmpty()) {
-            return new ColumnPlan(left, places);
+            return new ColumnPlan(left, places, keptNames, kept);
         }
         Schema model = choice.model().get();
         int[] order = order(file, left, named, model);
         for (int c = 0; c < places.length; c++) {
             places[c] = places[c] >= 0 ? order[places[c]] : places[c];
         }
-        return new ColumnPlan(model.columns(), places);
+        return new ColumnPlan(model.columns(), places, keptNames, kept);
     }
 
     /** For each column of the file, its place in the model. */

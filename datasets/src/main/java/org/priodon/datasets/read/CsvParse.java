@@ -11,6 +11,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.priodon.data.Column;
 import org.priodon.data.Schema;
 import org.priodon.datasets.internal.FieldScanner;
@@ -24,6 +26,8 @@ import org.priodon.datasets.internal.Utf8Text;
 final class CsvParse {
     private static final int NAME_LIMIT = 1000;
     private static final int CATEGORY_LIMIT = 10_000;
+    /** A first line by which spreadsheets are told the separator. */
+    private static final Pattern EXCEL = Pattern.compile("\"?[sS][eE][pP]=([,;\t])\"?");
 
     private final CsvReader settings;
     private final String name;
@@ -44,14 +48,22 @@ final class CsvParse {
         this.name = name;
         this.categories = categories;
         this.sink = sink;
-        scanner = new FieldScanner(name, Utf8Stream.of(name, in, settings.charset()), settings.fieldLimit());
-        scanner.separator(settings.separator().code(scanner.firstLine()));
+        scanner = new FieldScanner(name, Utf8Stream.of(name, in, settings.charset()), settings.fieldLimit())
+                .comment(settings.notation().comment());
+        String firstLine = scanner.firstLine();
+        Matcher excel = EXCEL.matcher(firstLine.strip());
+        if (settings.separator() == Separator.DETECT && excel.matches()) {
+            scanner.separator('\n').next();
+            scanner.separator(excel.group(1).charAt(0));
+        } else {
+            scanner.separator(settings.separator().code(firstLine, settings.notation()));
+        }
     }
 
     /** Hands all rows to the sink. */
     CollectedRows rows() throws IOException {
         FirstLine first = firstLine();
-        sink.begin(plan.schema());
+        rows.begin();
         if (!first.header) {
             row.putAll(first.fields);
             row.finish(first.fields.get(0).line());
@@ -157,7 +169,7 @@ final class CsvParse {
         List<Column> columns = header ? named(fields) : Schema.numeric(width).columns();
         plan = ColumnPlan.of(name, columns.stream().map(this::withCategories).toList(), header, settings.columns());
         rows = new CollectedRows(name, plan, sink);
-        row = new CsvRow(name, plan, settings.missing(), rows);
+        row = new CsvRow(name, plan, settings.missing(), settings.notation(), rows);
         return new FirstLine(fields, header, ending);
     }
 

@@ -18,7 +18,8 @@ import org.priodon.datasets.internal.DataFiles;
  * Reads numbers from CSV files, packed with gzip or not, straight into samples. Needs no more memory than the samples
  * and one row. Immutable: each {@code with…} returns a new reader.
  *
- * <p>Lines end with LF, CR LF or CR; empty lines are skipped; a byte-order mark is ignored; values may be quoted with
+ * <p>Lines end with LF, CR LF or CR; empty lines are skipped; a byte-order mark and a
+ * spreadsheet's {@code sep=;} in the first line are heeded; values may be quoted with
  * {@code "}. Missing are an empty field, {@code ?}, {@code NA}, {@code N/A}, {@code NaN} and {@code null}, in any case.
  * All else that is no finite decimal number is refused, as are rows of another length than the first.
  *
@@ -31,6 +32,7 @@ import org.priodon.datasets.internal.DataFiles;
  * @param fieldLimit bytes in a field to accept at most
  * @param columns what becomes of each column
  * @param charset how the text is encoded
+ * @param notation how numbers and comments are written
  */
 public record CsvReader(
         Separator separator,
@@ -41,7 +43,8 @@ public record CsvReader(
         int columnLimit,
         int fieldLimit,
         ColumnChoice columns,
-        Charset charset) {
+        Charset charset,
+        CsvNotation notation) {
     /** The largest limit for a field. */
     public static final int LARGEST_FIELD_LIMIT = 1 << 30;
 
@@ -57,6 +60,7 @@ public record CsvReader(
      * @param fieldLimit from 1 to {@link #LARGEST_FIELD_LIMIT}
      * @param columns what becomes of each column
      * @param charset how the text is encoded
+     * @param notation how numbers and comments are written
      */
     public CsvReader {
         Objects.requireNonNull(separator, "separator");
@@ -68,6 +72,7 @@ public record CsvReader(
         within("fieldLimit", fieldLimit, LARGEST_FIELD_LIMIT);
         Objects.requireNonNull(columns, "columns");
         Objects.requireNonNull(charset, "charset");
+        Objects.requireNonNull(notation, "notation");
     }
 
     /**
@@ -86,7 +91,8 @@ public record CsvReader(
                 100_000,
                 1 << 20,
                 ColumnChoice.ALL,
-                StandardCharsets.UTF_8);
+                StandardCharsets.UTF_8,
+                CsvNotation.DEFAULT);
     }
 
     /**
@@ -96,7 +102,8 @@ public record CsvReader(
      * @return a new reader
      */
     public CsvReader withSeparator(Separator chosen) {
-        return new CsvReader(chosen, header, missing, precision, rowLimit, columnLimit, fieldLimit, columns, charset);
+        return new CsvReader(
+                chosen, header, missing, precision, rowLimit, columnLimit, fieldLimit, columns, charset, notation);
     }
 
     /**
@@ -107,7 +114,7 @@ public record CsvReader(
      */
     public CsvReader withHeader(Header chosen) {
         return new CsvReader(
-                separator, chosen, missing, precision, rowLimit, columnLimit, fieldLimit, columns, charset);
+                separator, chosen, missing, precision, rowLimit, columnLimit, fieldLimit, columns, charset, notation);
     }
 
     /**
@@ -117,7 +124,8 @@ public record CsvReader(
      * @return a new reader
      */
     public CsvReader withMissing(MissingValues chosen) {
-        return new CsvReader(separator, header, chosen, precision, rowLimit, columnLimit, fieldLimit, columns, charset);
+        return new CsvReader(
+                separator, header, chosen, precision, rowLimit, columnLimit, fieldLimit, columns, charset, notation);
     }
 
     /**
@@ -127,7 +135,8 @@ public record CsvReader(
      * @return a new reader
      */
     public CsvReader withPrecision(Precision chosen) {
-        return new CsvReader(separator, header, missing, chosen, rowLimit, columnLimit, fieldLimit, columns, charset);
+        return new CsvReader(
+                separator, header, missing, chosen, rowLimit, columnLimit, fieldLimit, columns, charset, notation);
     }
 
     /**
@@ -137,7 +146,8 @@ public record CsvReader(
      * @return a new reader
      */
     public CsvReader withRowLimit(long rows) {
-        return new CsvReader(separator, header, missing, precision, rows, columnLimit, fieldLimit, columns, charset);
+        return new CsvReader(
+                separator, header, missing, precision, rows, columnLimit, fieldLimit, columns, charset, notation);
     }
 
     /**
@@ -147,7 +157,8 @@ public record CsvReader(
      * @return a new reader
      */
     public CsvReader withColumnLimit(int most) {
-        return new CsvReader(separator, header, missing, precision, rowLimit, most, fieldLimit, columns, charset);
+        return new CsvReader(
+                separator, header, missing, precision, rowLimit, most, fieldLimit, columns, charset, notation);
     }
 
     /**
@@ -157,7 +168,8 @@ public record CsvReader(
      * @return a new reader
      */
     public CsvReader withFieldLimit(int bytes) {
-        return new CsvReader(separator, header, missing, precision, rowLimit, columnLimit, bytes, columns, charset);
+        return new CsvReader(
+                separator, header, missing, precision, rowLimit, columnLimit, bytes, columns, charset, notation);
     }
 
     /**
@@ -167,7 +179,8 @@ public record CsvReader(
      * @return a new reader
      */
     public CsvReader withColumns(ColumnChoice chosen) {
-        return new CsvReader(separator, header, missing, precision, rowLimit, columnLimit, fieldLimit, chosen, charset);
+        return new CsvReader(
+                separator, header, missing, precision, rowLimit, columnLimit, fieldLimit, chosen, charset, notation);
     }
 
     /**
@@ -177,7 +190,19 @@ public record CsvReader(
      * @return a new reader
      */
     public CsvReader withCharset(Charset chosen) {
-        return new CsvReader(separator, header, missing, precision, rowLimit, columnLimit, fieldLimit, columns, chosen);
+        return new CsvReader(
+                separator, header, missing, precision, rowLimit, columnLimit, fieldLimit, columns, chosen, notation);
+    }
+
+    /**
+     * Sets how numbers and comments are written.
+     *
+     * @param chosen decimal points and no comments by default
+     * @return a new reader
+     */
+    public CsvReader withNotation(CsvNotation chosen) {
+        return new CsvReader(
+                separator, header, missing, precision, rowLimit, columnLimit, fieldLimit, columns, charset, chosen);
     }
 
     /**

@@ -19,7 +19,9 @@ final class CsvRow {
     private final String file;
     private final ColumnPlan plan;
     private final MissingValues missing;
+    private final boolean decimalComma;
     private final CollectedRows rows;
+    private final String[] texts;
     private final double[] sample;
     /** For each value of a sample, the codes of its categories; null for a number. */
     private final List<Map<String, Integer>> codes;
@@ -27,7 +29,9 @@ final class CsvRow {
     private double weight = 1;
     private String hint = TEXT_HINT;
 
-    CsvRow(String file, ColumnPlan plan, MissingValues missing, CollectedRows rows) {
+    CsvRow(String file, ColumnPlan plan, MissingValues missing, CsvNotation notation, CollectedRows rows) {
+        this.decimalComma = notation.decimalComma();
+        texts = new String[plan.keptNames().size()];
         this.file = file;
         this.plan = plan;
         this.missing = missing;
@@ -44,6 +48,7 @@ final class CsvRow {
 
     /** Hands over the row, all of whose fields have been put. */
     void finish(long line) throws IOException {
+        rows.keep(texts);
         rows.add(sample, weight, line);
     }
 
@@ -59,13 +64,16 @@ final class CsvRow {
 
     /** Takes one field. */
     void put(int column, long line, byte[] bytes, int from, int to) throws DataFileException {
+        if (plan.kept(column) >= 0) {
+            texts[plan.kept(column)] = Utf8Text.of(bytes, from, to, file, line, column + 1);
+        }
         int place = plan.place(column);
         if (place == ColumnPlan.LEFT_OUT) {
             return;
         }
         Map<String, Integer> categories = place >= 0 ? codes.get(place) : Map.of();
         double value = categories.isEmpty()
-                ? NumberText.parse(bytes, from, to)
+                ? number(bytes, from, to)
                 : code(categories, Utf8Text.of(bytes, from, to, file, line, column + 1));
         if (Double.isNaN(value)) {
             Kind kind = NumberText.kind(bytes, from, to);
@@ -88,6 +96,15 @@ final class CsvRow {
         }
     }
 
+    private double number(byte[] bytes, int from, int to) {
+        if (decimalComma) {
+            for (int i = from; i < to; i++) {
+                bytes[i] = bytes[i] == ',' ? (byte) '.' : bytes[i];
+            }
+        }
+        return NumberText.parse(bytes, from, to);
+    }
+
     /** NaN if there is no such category. */
     private static double code(Map<String, Integer> categories, String name) {
         Integer code = categories.get(name);
@@ -98,7 +115,8 @@ final class CsvRow {
         return switch (kind) {
             case MISSING -> missing(text);
             case INFINITE -> text + " is not a finite number";
-            case DECIMAL_COMMA -> text + " has a decimal comma; write a decimal point";
+            case DECIMAL_COMMA ->
+                text + " has a decimal comma; write a decimal point, or ask for commas (--decimal-comma)";
             default -> text + " is not a number" + hint;
         };
     }

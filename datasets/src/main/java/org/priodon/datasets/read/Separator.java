@@ -28,11 +28,11 @@ public enum Separator {
         this.code = code;
     }
 
-    int code(String firstLine) {
-        return this == DETECT ? detect(firstLine.strip()).code : code;
+    int code(String firstLine, CsvNotation notation) {
+        return this == DETECT ? detect(firstLine.strip(), notation.decimalComma()).code : code;
     }
 
-    private static Separator detect(String line) {
+    private static Separator detect(String line, boolean decimalComma) {
         String unquoted = line.replaceAll("\"[^\"]*\"", "q");
         if (unquoted.indexOf(';') >= 0) {
             return SEMICOLON;
@@ -40,6 +40,6 @@ public enum Separator {
         if (unquoted.indexOf('\t') >= 0 && !TAB_AS_BLANK.matcher(unquoted).find()) {
             return TAB;
         }
-        return unquoted.indexOf(',') >= 0 ? COMMA : BLANKS;
+        return unquoted.indexOf(',') >= 0 && !decimalComma ? COMMA : BLANKS;
     }
 }

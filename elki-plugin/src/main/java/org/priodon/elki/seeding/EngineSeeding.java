@@ -18,6 +18,8 @@ import org.priodon.start.Seeding;
 public abstract class EngineSeeding extends AbstractKMeansInitialization {
     private static final Logging LOG = Logging.getLogger(EngineSeeding.class);
 
+    private static final String INSTEAD = "priodon-plusplus is safer, unless the data have none.";
+
     private final Seeding seeding;
 
     EngineSeeding(Seeding seeding, RandomFactory random) {
@@ -35,11 +37,14 @@ public abstract class EngineSeeding extends AbstractKMeansInitialization {
     }
 
     /**
-     * Draws the seed of one run.
+     * Draws the seed of one run. Seedings by spread warn that they take outliers.
      *
      * @return another number each time, unless the seeding is repeatable without a seed
      */
     public final long drawSeed() {
+        if (seeding == Seeding.STATIC_SPREAD || seeding == Seeding.RANDOM_SPREAD) {
+            LOG.warning("Spread seeding takes the rows that lie farthest out, outliers first; " + INSTEAD);
+        }
         return rnd.getRandom().nextLong();
     }
 

@@ -10,7 +10,7 @@ import org.priodon.start.Seeding;
 
 /** A random row, then always the row farthest from all chosen ones. */
 @Title("Random spread seeding of Priodon")
-@Description("A random row, then always the row farthest from all chosen ones.")
+@Description("A random row, then always the row farthest from all chosen ones. Outliers are taken first.")
 @Alias("priodon-random-spread")
 public final class RandomSpreadSeeding extends EngineSeeding {
     /**

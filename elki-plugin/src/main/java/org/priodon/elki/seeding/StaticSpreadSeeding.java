@@ -10,7 +10,7 @@ import org.priodon.start.Seeding;
 
 /** The first row, then always the row farthest from all chosen ones. */
 @Title("Static spread seeding of Priodon")
-@Description("The first row, then always the row farthest from all chosen ones.")
+@Description("The first row, then always the row farthest from all chosen ones. Outliers are taken first.")
 @Alias("priodon-static-spread")
 public final class StaticSpreadSeeding extends EngineSeeding {
     /** Creates the seeding. */

@@ -5,13 +5,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.priodon.evaluation.process.Conversation;
 import org.priodon.evaluation.results.BaselineResult;
 import org.priodon.evaluation.results.BaselineRun;
 import org.priodon.evaluation.results.ExactNumber;
-import org.priodon.evaluation.results.Settings;
 import org.priodon.observe.StopSignal;
 
 /** A contender on one data set: its process, which starts and warms up when first needed, and its time. */
@@ -19,9 +18,10 @@ public final class Baseline implements AutoCloseable {
     /** How much longer than its time the first fit may take, so that there is one at all. */
     public static final int FIRST_FIT = 3;
 
-    private final Contender contender;
+    private final String name;
     private final List<String> command;
-    private final Settings settings;
+    private final int threads;
+    private final double budgetSeconds;
     private final long rows;
     private final StopSignal stop;
 
@@ -34,63 +34,63 @@ public final class Baseline implements AutoCloseable {
 
     /**
      * @param command of its process, with all arguments
+     * @param threads it may use
+     * @param budgetSeconds after which it gets no further start
      * @param rows of the data set
-     * @param earlier what it had come to when the run was interrupted, if it was
      */
-    public Baseline(
-            Contender contender,
-            List<String> command,
-            Settings settings,
-            long rows,
-            Optional<BaselineResult> earlier,
-            StopSignal stop) {
-        this.contender = contender;
+    public Baseline(String name, List<String> command, int threads, double budgetSeconds, long rows, StopSignal stop) {
+        this.name = name;
         this.command = List.copyOf(command);
-        this.settings = settings;
+        this.threads = threads;
+        this.budgetSeconds = budgetSeconds;
         this.rows = rows;
         this.stop = stop;
-        library = contender.label();
-        earlier.ifPresent(before -> {
-            runs.addAll(before.runs());
-            library = before.library();
-            secondsPerIteration = before.secondsPerIteration();
-            secondsUsed = before.secondsUsed();
-            ended = before.cutOff().isPresent();
-        });
+        library = name;
     }
 
-    public Contender contender() {
-        return contender;
+    /** Goes on where a run was interrupted. */
+    void takeUp(BaselineResult earlier) {
+        runs.addAll(earlier.runs());
+        library = earlier.library();
+        secondsPerIteration = earlier.secondsPerIteration();
+        secondsUsed = earlier.secondsUsed();
+        ended = earlier.cutOff().isPresent();
+    }
+
+    public String name() {
+        return name;
+    }
+
+    /** How many iterations it ran from a start; empty if it did not finish. */
+    OptionalInt iterations(int seed) {
+        return runs.stream()
+                .filter(run -> run.seed() == seed && run.finished())
+                .mapToInt(BaselineRun::iterations)
+                .findFirst();
     }
 
     /** Whether it gets no further start. */
     public boolean isOver() {
-        return ended || secondsUsed >= settings.budgetSeconds();
+        return ended || secondsUsed >= budgetSeconds;
     }
 
     public BaselineResult result() {
-        return new BaselineResult(contender.label(), library, secondsPerIteration, secondsUsed, runs);
+        return new BaselineResult(name, library, secondsPerIteration, secondsUsed, runs);
     }
 
     /**
      * Fits from a start, unless the signal is given meanwhile.
      *
      * @param labels the file of the clusters to start from
-     * @param engineIterations how many the engine has needed from there
+     * @param iterations of EM at most
      * @return whether it finished
      */
-    public boolean fit(int seed, Path labels, int engineIterations) throws IOException {
+    public boolean fit(int seed, Path labels, int iterations) throws IOException {
         try {
             if (process == null) {
-                process = new Conversation(
-                        command,
-                        Map.of(
-                                "OMP_NUM_THREADS", Integer.toString(contender.threads(settings.threads())),
-                                "OPENBLAS_NUM_THREADS", Integer.toString(contender.threads(settings.threads()))));
+                process = new Conversation(command, Programs.environment(threads));
                 next(Conversation.never()).ifPresent(this::warm);
             }
-            int iterations =
-                    contender.pairing() == Contender.Pairing.SAME_START ? engineIterations : settings.emIterations();
             process.say(seed + " " + iterations + " " + labels);
             follow(seed);
         } catch (IOException e) {
@@ -122,7 +122,7 @@ public final class Baseline implements AutoCloseable {
     private void follow(int seed) throws IOException, InterruptedException {
         Optional<Message> message = next(Conversation.never());
         long begin = System.nanoTime();
-        double left = runs.isEmpty() ? FIRST_FIT * settings.budgetSeconds() : settings.budgetSeconds() - secondsUsed;
+        double left = runs.isEmpty() ? FIRST_FIT * budgetSeconds : budgetSeconds - secondsUsed;
         long deadline = begin + (long) (left * 1e9);
         Message last = null;
         while (message.isPresent() && message.get().kind() == Message.Kind.PROGRESS) {
@@ -146,7 +146,7 @@ public final class Baseline implements AutoCloseable {
         if (message.iterations() > 0) {
             secondsPerIteration = message.seconds() / message.iterations();
         }
-        Double logLikelihood = message.meanLogLikelihood() == null ? null : message.meanLogLikelihood() * rows;
+        Double logLikelihood = message.quality() == null ? null : message.quality() * rows;
         runs.add(new BaselineRun(
                 seed,
                 ending,

@@ -9,6 +9,7 @@ import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import org.priodon.data.Precision;
 import org.priodon.evaluation.Console;
 import org.priodon.evaluation.FitTime;
 import org.priodon.evaluation.WarmUp;
@@ -18,11 +19,15 @@ import org.priodon.evaluation.WarmUp;
  * there are no more.
  */
 public final class BaselineMain {
+    /** The property that tells the precision of the engine. */
+    static final String PRECISION = "priodon.peers.precision";
+
     private static final double QUIET_SECONDS = 0.2;
 
     private final Library library;
     private final Problem problem;
     private final PrintStream out = Console.out();
+    private boolean cold;
     private double lastTold;
 
     private BaselineMain(Library library, Problem problem) {
@@ -31,8 +36,8 @@ public final class BaselineMain {
     }
 
     /**
-     * @param args contender, file of the rows, components, k-means iterations, tolerance, variance floor, threads,
-     *     seconds of warm-up
+     * @param args library, or a task for this engine, file of the rows, components, k-means iterations, tolerance, variance floor, threads,
+     *     seconds of warm-up; 0 to be asked for first fits, none of which is repeated
      */
     public static void main(String[] args) throws IOException {
         Path file = Path.of(args[1]);
@@ -44,19 +49,26 @@ public final class BaselineMain {
                 Double.parseDouble(args[4]),
                 Double.parseDouble(args[5]),
                 Integer.parseInt(args[6]));
-        BaselineMain main = new BaselineMain(library(Contender.find(args[0])), problem);
-        main.warmUp(new WarmUp(Double.parseDouble(args[7])));
+        BaselineMain main = new BaselineMain(library(args[0]), problem);
+        double warmUp = Double.parseDouble(args[7]);
+        main.cold = warmUp == 0;
+        if (main.cold) {
+            main.say(new Message(Message.Kind.WARM, 0, 0, null, 0, main.library.version()));
+        } else {
+            main.warmUp(new WarmUp(warmUp));
+        }
         main.serve();
         System.exit(0); // Weka's threads would stay.
     }
 
-    private static Library library(Contender contender) {
-        return switch (contender) {
-            case ELKI_EM -> new ElkiEm();
-            case WEKA_EM -> new WekaEm();
-            case COMMONS_MATH -> new CommonsMath();
-            case ARMADILLO, GMM_DIAG, VLFEAT, SCIKIT_LEARN ->
-                throw new IllegalArgumentException(contender + " is not written in Java");
+    private static Library library(String name) {
+        return switch (name) {
+            case "elki-em" -> new ElkiEm(false);
+            case "elki-em-full" -> new ElkiEm(true);
+            case "weka-em" -> new WekaEm();
+            case "commons-math" -> new CommonsMath();
+            case "priodon-full" -> new PriodonFit(Task.EM_FULL, Precision.DOUBLE, false);
+            default -> new PriodonFit(Task.valueOf(name), Precision.valueOf(System.getProperty(PRECISION)), true);
         };
     }
 
@@ -91,7 +103,9 @@ public final class BaselineMain {
         Watch watch = new Watch(this::tell);
         try {
             Library.Outcome outcome = library.fit(problem, start, watch);
-            FitTime time = FitTime.of(time(outcome), () -> time(library.fit(problem, start, new Watch(Watch.NOBODY))));
+            FitTime time = cold
+                    ? time(outcome)
+                    : FitTime.of(time(outcome), () -> time(library.fit(problem, start, new Watch(Watch.NOBODY))));
             say(new Message(
                     outcome.converged() ? Message.Kind.CONVERGED : Message.Kind.ITERATION_LIMIT,
                     outcome.iterations(),

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.priodon.data.Samples;
 import org.priodon.evaluation.results.BaselineResult;
@@ -18,6 +19,7 @@ import org.priodon.observe.StopSignal;
 /** All contenders on one data set. */
 public final class Baselines implements AutoCloseable {
     private final Path folder = Files.createTempDirectory("priodon-");
+    private final Settings settings;
     private final List<Baseline> all = new ArrayList<>();
 
     /**
@@ -32,6 +34,7 @@ public final class Baselines implements AutoCloseable {
             Settings settings,
             StopSignal stop)
             throws IOException {
+        this.settings = settings;
         Path rows = folder.resolve("rows.bin");
         ProblemFile.write(rows, samples);
         for (Contender contender : contenders) {
@@ -44,13 +47,45 @@ public final class Baselines implements AutoCloseable {
                     Double.toString(settings.varianceFloor()),
                     Integer.toString(contender.threads(settings.threads())),
                     Double.toString(settings.warmUpSeconds())));
-            all.add(new Baseline(contender, command, settings, set.rows(), set.baseline(contender.label()), stop));
+            Baseline baseline = new Baseline(
+                    contender.label(),
+                    command,
+                    contender.threads(settings.threads()),
+                    contender.budgetSeconds(settings.budgetSeconds()),
+                    set.rows(),
+                    stop);
+            set.baseline(contender.label()).ifPresent(baseline::takeUp);
+            all.add(baseline);
         }
     }
 
     /** Those that get a further start, in the order of the columns. */
     public List<Baseline> underWay() {
-        return all.stream().filter(baseline -> !baseline.isOver()).toList();
+        return all.stream()
+                .filter(baseline -> !baseline.isOver() && !rival(baseline).isOver())
+                .toList();
+    }
+
+    private Baseline rival(Baseline baseline) {
+        return all.stream()
+                .filter(other -> other.name()
+                        .equals(Contender.find(baseline.name()).rival().label()))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /**
+     * How many iterations a contender may run from a start.
+     *
+     * @param ours how many the engine has needed
+     * @return empty if it has to run as many as somebody who did not finish
+     */
+    public OptionalInt iterations(Baseline baseline, int start, int ours) {
+        return switch (Contender.find(baseline.name()).pairing()) {
+            case SAME_START -> OptionalInt.of(ours);
+            case OWN_START, FULL -> OptionalInt.of(settings.emIterations());
+            case FULL_TOO -> rival(baseline).iterations(start);
+        };
     }
 
     public List<BaselineResult> results() {

@@ -2,7 +2,9 @@
 package org.priodon.evaluation.baseline;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** A hard start: the samples of each cluster. */
 final class Clusters {
@@ -32,6 +34,41 @@ final class Clusters {
 
     double[] mean(int g) {
         return mean(rows(g, 1));
+    }
+
+    double[][] means() {
+        return IntStream.range(0, members.size()).mapToObj(this::mean).toArray(double[][]::new);
+    }
+
+    /** About its mean; of all rows where a cluster has only one. */
+    double[] variances(int g, double least) {
+        return Arrays.stream(variance(rows(g, 2), mean(g)))
+                .map(variance -> Math.max(variance, least))
+                .toArray();
+    }
+
+    /**
+     * Divided by the number of rows. A cluster with no more rows than dimensions gets that of all rows, because its own
+     * is singular.
+     */
+    double[][] covariance(int g) {
+        double[][] rows = rows(g, all[0].length + 1);
+        double[] mean = mean(rows);
+        double[][] covariance = new double[mean.length][mean.length];
+        for (double[] row : rows) {
+            for (int c = 0; c < mean.length; c++) {
+                double deviation = (row[c] - mean[c]) / rows.length;
+                for (int d = 0; d < mean.length; d++) {
+                    covariance[c][d] += deviation * (row[d] - mean[d]);
+                }
+            }
+        }
+        for (int c = 0; c < mean.length; c++) {
+            for (int d = 0; d < c; d++) {
+                covariance[d][c] = covariance[c][d]; // The last bits may differ.
+            }
+        }
+        return covariance;
     }
 
     static double[] mean(double[][] rows) {

@@ -7,12 +7,10 @@ import org.apache.commons.math3.distribution.fitting.MultivariateNormalMixtureEx
 import org.apache.commons.math3.exception.ConvergenceException;
 import org.apache.commons.math3.exception.MathIllegalArgumentException;
 import org.apache.commons.math3.exception.MathIllegalStateException;
-import org.apache.commons.math3.stat.correlation.Covariance;
 
 /**
  * Full covariances. Where the library throws because one is singular, or its numbers are no numbers any more, the fit
- * begins anew with a little noise on the data, then with more. A cluster with no more samples than dimensions starts
- * with the covariance of all samples, because its own is singular whatever the noise.
+ * begins anew with a little noise on the data, then with more.
  */
 final class CommonsMath implements Library {
     private static final double[] NOISE = {0, 1e-4, 1e-3, 1e-2, 1e-1};
@@ -85,7 +83,21 @@ final class CommonsMath implements Library {
                 watch.iterationDone(iterations, data.toUser(em.getLogLikelihood()), noise);
             }
             double seconds = watch.seconds();
-            return new Outcome(converged, iterations, seconds, data.toUser(em.getLogLikelihood()), noise, earlierFault);
+            return new Outcome(
+                    converged, iterations, seconds, data.toUser(meanLogLikelihood(model, rows)), noise, earlierFault);
+        }
+
+        /** The library tells that of the model before its last step. */
+        private double meanLogLikelihood(MixtureMultivariateNormalDistribution model, double[][] rows)
+                throws FitFailure {
+            double sum = 0;
+            for (double[] row : rows) {
+                sum += Math.log(model.density(row));
+            }
+            if (!Double.isFinite(sum)) {
+                throw new FitFailure(place("a log-likelihood of " + sum));
+            }
+            return sum / rows.length;
         }
 
         /** The library is asked for two iterations at a time, and does not tell which of them failed. */
@@ -113,9 +125,7 @@ final class CommonsMath implements Library {
             for (int g = 0; g < components; g++) {
                 weights[g] = clusters.weight(g);
                 means[g] = clusters.mean(g);
-                double[][] rows = clusters.rows(g, problem.dimensions() + 1);
-                covariances[g] =
-                        new Covariance(rows, false).getCovarianceMatrix().getData();
+                covariances[g] = clusters.covariance(g);
             }
             return new MixtureMultivariateNormalDistribution(weights, means, covariances);
         }

@@ -42,7 +42,12 @@ public enum Contender {
             "commons-math",
             Pairing.FULL,
             false,
-            "full covariances, one thread, from the engine's k-means clusters on standardised columns, until it converges by itself");
+            "full covariances, one thread, from the engine's k-means clusters on standardised columns, until it converges by itself"),
+    PRIODON_FULL(
+            "priodon-full",
+            Pairing.FULL_TOO,
+            false,
+            "this engine with full covariances, one thread, in a process of its own, from the same clusters as commons-math and with as many iterations");
 
     /** What its times are compared with. */
     public enum Pairing {
@@ -51,7 +56,9 @@ public enum Contender {
         /** The same model from a start of its own: time of the whole fit, k-means included, against the engine's. */
         OWN_START("the same model from its own start, the whole fit"),
         /** The paper's pairing: EM with full covariances against the engine's EM with diagonal ones. */
-        FULL("full against diagonal covariances, EM until each converges");
+        FULL("full against diagonal covariances, EM until each converges"),
+        /** Full covariances on both sides, from the same start: EM of commons-math against that of the engine. */
+        FULL_TOO("commons-math with full covariances against it, from the same start, as many EM iterations");
 
         private final String words;
 
@@ -62,7 +69,15 @@ public enum Contender {
         public String words() {
             return words;
         }
+
+        /** Whether its covariances are full. */
+        public boolean isFull() {
+            return this == FULL || this == FULL_TOO;
+        }
     }
+
+    /** How much more time for shares. */
+    public static final int SHARES_BUDGET = 10;
 
     private final String label;
     private final Pairing pairing;
@@ -88,6 +103,21 @@ public enum Contender {
     /** Threads it works with, and the engine that it is compared with. */
     public int threads(int allowed) {
         return threaded ? allowed : 1;
+    }
+
+    /** Time for each set. The paper's program has more, so that it comes to as many starts as the engine, for shares. */
+    public double budgetSeconds(double usual) {
+        return this == GMM_DIAG ? SHARES_BUDGET * usual : usual;
+    }
+
+    /** Whose times stand above those of the engine: its own, or of the engine with full covariances, its rival's. */
+    public Contender rival() {
+        return this == PRIODON_FULL ? COMMONS_MATH : this;
+    }
+
+    /** Of its column. */
+    public String heading() {
+        return this == rival() ? label : rival().label + " / " + label;
     }
 
     /** How it is used. */

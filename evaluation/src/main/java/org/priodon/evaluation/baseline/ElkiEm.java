@@ -3,7 +3,9 @@ package org.priodon.evaluation.baseline;
 
 import elki.clustering.em.EM;
 import elki.clustering.em.models.DiagonalGaussianModel;
+import elki.clustering.em.models.EMClusterModel;
 import elki.clustering.em.models.EMClusterModelFactory;
+import elki.clustering.em.models.MultivariateGaussianModel;
 import elki.data.NumberVector;
 import elki.data.model.EMModel;
 import elki.data.type.TypeUtil;
@@ -16,8 +18,12 @@ import elki.datasource.ArrayAdapterDatabaseConnection;
 import java.util.ArrayList;
 import java.util.List;
 
-/** ELKI's EM, given weights, means and variances of the clusters. It has no variance floor. */
-final class ElkiEm implements Library {
+/**
+ * ELKI's EM, given weights, means and covariances of the clusters. It has no variance floor.
+ *
+ * @param full whether covariances are, or diagonal
+ */
+record ElkiEm(boolean full) implements Library {
     /** For variances that are zero, as ELKI's own start has it. */
     private static final double LEAST_VARIANCE = 1e-10;
 
@@ -36,8 +42,12 @@ final class ElkiEm implements Library {
         Database database = new StaticArrayDatabase(new ArrayAdapterDatabaseConnection(problem.rows()));
         database.initialize();
         Relation<NumberVector> relation = database.getRelation(TypeUtil.NUMBER_VECTOR_FIELD);
-        List<CountedModel> models =
-                models(new Clusters(problem.rows(), start.labels(), problem.components()), problem, watch);
+        int[] done = new int[1];
+        List<EMClusterModel<NumberVector, EMModel>> models =
+                models(new Clusters(problem.rows(), start.labels(), problem.components()), () -> {
+                    done[0]++;
+                    watch.iterationDone(done[0], Double.NaN, 0);
+                });
         EMClusterModelFactory<NumberVector, EMModel> factory = (samples, components) -> models;
         // Its limit counts one iteration more than its models see.
         EM<NumberVector, EMModel> em =
@@ -53,40 +63,51 @@ final class ElkiEm implements Library {
         if (!Double.isFinite(mean)) {
             throw new FitFailure("its log-likelihood is " + mean);
         }
-        int iterations = models.get(0).iterations;
-        return new Outcome(iterations < start.iterations(), iterations, seconds, mean, 0, null);
+        return new Outcome(done[0] < start.iterations(), done[0], seconds, mean, 0, null);
     }
 
-    private static List<CountedModel> models(Clusters clusters, Problem problem, Watch watch) {
-        List<CountedModel> models = new ArrayList<>();
-        for (int g = 0; g < problem.components(); g++) {
-            double[] mean = clusters.mean(g);
-            double[] variances = Clusters.variance(clusters.rows(g, 2), mean);
-            for (int d = 0; d < variances.length; d++) {
-                variances[d] = Math.max(variances[d], LEAST_VARIANCE);
-            }
-            models.add(new CountedModel(clusters.weight(g), mean, variances, g == 0 ? watch : null));
+    /** The first of them tells that an iteration is done. */
+    private List<EMClusterModel<NumberVector, EMModel>> models(Clusters clusters, Runnable iterationDone) {
+        List<EMClusterModel<NumberVector, EMModel>> models = new ArrayList<>();
+        double[][] means = clusters.means();
+        for (int g = 0; g < means.length; g++) {
+            Runnable listener = g == 0 ? iterationDone : () -> {};
+            models.add(
+                    full
+                            ? new FullModel(clusters.weight(g), means[g], clusters.covariance(g), listener)
+                            : new DiagonalModel(
+                                    clusters.weight(g), means[g], clusters.variances(g, LEAST_VARIANCE), listener));
         }
         return models;
     }
 
-    /** Counts iterations; the first of them reports. */
-    private static final class CountedModel extends DiagonalGaussianModel {
-        private final Watch watch;
-        private int iterations;
+    private static final class DiagonalModel extends DiagonalGaussianModel {
+        private final Runnable iterationDone;
 
-        CountedModel(double weight, double[] mean, double[] variances, Watch watch) {
+        DiagonalModel(double weight, double[] mean, double[] variances, Runnable iterationDone) {
             super(weight, mean, variances);
-            this.watch = watch;
+            this.iterationDone = iterationDone;
         }
 
         @Override
         public void finalizeEStep(double weight, double prior) {
             super.finalizeEStep(weight, prior);
-            iterations++;
-            if (watch != null) {
-                watch.iterationDone(iterations, Double.NaN, 0);
-            }
+            iterationDone.run();
+        }
+    }
+
+    private static final class FullModel extends MultivariateGaussianModel {
+        private final Runnable iterationDone;
+
+        FullModel(double weight, double[] mean, double[][] covariance, Runnable iterationDone) {
+            super(weight, mean, covariance);
+            this.iterationDone = iterationDone;
+        }
+
+        @Override
+        public void finalizeEStep(double weight, double prior) {
+            super.finalizeEStep(weight, prior);
+            iterationDone.run();
         }
     }
 }

@@ -11,11 +11,11 @@ import org.priodon.evaluation.results.BaselineRun;
  * @param kind what it is about
  * @param iterations completed
  * @param seconds since the fit began; for a warm-up, time of one iteration on the whole problem, 0 if unknown
- * @param meanLogLikelihood null if not known
+ * @param quality mean log-likelihood, or of k-means the negative mean square; null if not known
  * @param noise added to the standardised rows
  * @param text what else there is to say, or null; for a warm-up, name and version of the library
  */
-record Message(Kind kind, int iterations, double seconds, Double meanLogLikelihood, double noise, String text) {
+record Message(Kind kind, int iterations, double seconds, Double quality, double noise, String text) {
     private static final String MARK = "priodon> ";
     private static final ObjectMapper MAPPER = new ObjectMapper();
 

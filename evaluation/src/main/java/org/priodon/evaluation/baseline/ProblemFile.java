@@ -8,6 +8,7 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.LongFunction;
 import org.priodon.data.Samples;
 
 /** Hands samples and labels from one process to the other. */
@@ -17,11 +18,19 @@ public final class ProblemFile {
     private ProblemFile() {}
 
     public static void write(Path file, Samples samples) throws IOException {
+        write(file, Math.toIntExact(samples.count()), samples.dimensions(), samples::row);
+    }
+
+    public static void write(Path file, double[][] rows) throws IOException {
+        write(file, rows.length, rows[0].length, i -> rows[(int) i]);
+    }
+
+    private static void write(Path file, int count, int dimensions, LongFunction<double[]> rows) throws IOException {
         try (DataOutputStream out = output(file)) {
-            out.writeInt(Math.toIntExact(samples.count()));
-            out.writeInt(samples.dimensions());
-            for (long i = 0; i < samples.count(); i++) {
-                for (double value : samples.row(i)) {
+            out.writeInt(count);
+            out.writeInt(dimensions);
+            for (long i = 0; i < count; i++) {
+                for (double value : rows.apply(i)) {
                     out.writeDouble(value);
                 }
             }
@@ -40,7 +49,7 @@ public final class ProblemFile {
         }
     }
 
-    static void writeLabels(Path file, int[] labels) throws IOException {
+    public static void writeLabels(Path file, int[] labels) throws IOException {
         try (DataOutputStream out = output(file)) {
             for (int label : labels) {
                 out.writeInt(label);

@@ -4,14 +4,23 @@ package org.priodon.evaluation.baseline;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import org.priodon.data.Precision;
+import org.priodon.evaluation.Machine;
 import org.priodon.evaluation.process.ChildProcess;
 import org.priodon.evaluation.process.Home;
 import org.priodon.evaluation.process.NativeDriver;
 
 /** Finds the program of each contender, and builds what must be built. */
 public final class Programs {
+    private static final List<String> VECTOR_KERNEL =
+            List.of("--add-modules=jdk.incubator.vector", "-Dpriodon.kernel=fastest");
+
+    private static final String CORE_TYPE = "OPENBLAS_CORETYPE";
+
     private final String python;
 
     /**
@@ -22,18 +31,65 @@ public final class Programs {
     }
 
     /**
+     * Variables of a program with so many threads. OpenBLAS does not know every processor with AVX-512 and then runs
+     * generic code, which would be unfair to scikit-learn; without AVX-512 these names would end the program.
+     */
+    static Map<String, String> environment(int threads) {
+        Map<String, String> variables = new HashMap<>();
+        variables.put("OMP_NUM_THREADS", Integer.toString(threads));
+        variables.put("OPENBLAS_NUM_THREADS", Integer.toString(threads));
+        Set<String> features = Machine.processorFeatures();
+        if (System.getenv(CORE_TYPE) == null && features.contains("avx512f")) {
+            variables.put(CORE_TYPE, features.contains("avx512_bf16") ? "Cooperlake" : "SkylakeX");
+        }
+        return variables;
+    }
+
+    /**
      * The command without the arguments of {@link Problem}.
      *
      * @throws IOException if the contender is not there, with the reason in its first line
      */
     public List<String> command(Contender contender) throws IOException {
         return switch (contender) {
-            case ARMADILLO -> List.of(built(NativeDriver.ARMADILLO), "serve");
-            case GMM_DIAG -> List.of(built(NativeDriver.ARMADILLO), "serve-own");
-            case VLFEAT -> List.of(built(NativeDriver.VLFEAT), "serve");
-            case SCIKIT_LEARN -> scikitLearn();
-            case ELKI_EM, WEKA_EM, COMMONS_MATH -> java(contender);
+            case ARMADILLO -> armadillo(Task.EM.request());
+            case GMM_DIAG -> armadillo("serve-own");
+            case VLFEAT -> vlfeat();
+            case SCIKIT_LEARN -> scikitLearn(Task.EM);
+            case ELKI_EM, WEKA_EM, COMMONS_MATH -> java(contender.label(), List.of());
+            case PRIODON_FULL -> java(contender.label(), VECTOR_KERNEL);
         };
+    }
+
+    private static List<String> armadillo(String request) throws IOException {
+        return List.of(built(NativeDriver.ARMADILLO), request);
+    }
+
+    public static List<String> armadillo(Task task) throws IOException {
+        return armadillo(task.request());
+    }
+
+    /** It has diagonal covariances only. */
+    public static List<String> vlfeat() throws IOException {
+        return List.of(built(NativeDriver.VLFEAT), Task.EM.request());
+    }
+
+    public static List<String> elki(Task task) {
+        return java("elki-" + task.label(), List.of());
+    }
+
+    /**
+     * This engine on whole fits.
+     *
+     * @param java the program of a JDK
+     * @param flags of the JVM
+     */
+    public static List<String> engine(String java, List<String> flags, Task task, Precision precision) {
+        List<String> command = new ArrayList<>(List.of(java));
+        command.addAll(flags);
+        command.add("-D" + BaselineMain.PRECISION + "=" + precision);
+        command.addAll(main(task.name()));
+        return command;
     }
 
     private static String built(NativeDriver driver) throws IOException {
@@ -47,27 +103,34 @@ public final class Programs {
         }
     }
 
-    private List<String> scikitLearn() throws IOException {
+    public List<String> scikitLearn(Task task) throws IOException {
         String script = Home.folder().resolve("src/main/python/sklearn_peer.py").toString();
         try {
-            ChildProcess.run(List.of(python, script, "--probe"), Map.of());
+            ChildProcess.run(List.of(python, script, "--probe"), environment(1));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IOException("interrupted", e);
         }
-        return List.of(python, script, "serve");
+        return List.of(python, script, task.request());
     }
 
-    private static List<String> java(Contender contender) {
-        return new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC", // The fastest for small short-lived matrices on one thread.
+    private static List<String> java(String library, List<String> flags) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add("-XX:+UseSerialGC"); // The fastest for small short-lived matrices on one thread.
+        command.addAll(flags);
+        command.addAll(main(library));
+        return command;
+    }
+
+    private static List<String> main(String library) {
+        return List.of(
                 "-Djava.awt.headless=true",
                 "-Dweka.packageManager.offline=true",
                 "-Dweka.packageManager.loadPackages=false",
                 "-cp",
                 System.getProperty("java.class.path"),
                 BaselineMain.class.getName(),
-                contender.label()));
+                library);
     }
 }

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.priodon.datasets.command.ProgressLine;
+import org.priodon.cli.terminal.ProgressLine;
 import org.priodon.evaluation.Interruption;
 import org.priodon.evaluation.baseline.Contender;
 import org.priodon.evaluation.process.ChildProcess;

@@ -6,12 +6,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import org.priodon.cli.datasets.DataFolder;
 import org.priodon.data.Distance;
 import org.priodon.data.Precision;
 import org.priodon.datasets.Catalogue;
 import org.priodon.datasets.CatalogueEntry;
 import org.priodon.datasets.Shortfall;
-import org.priodon.datasets.command.DataFolder;
 import org.priodon.evaluation.baseline.Contender;
 import org.priodon.evaluation.baseline.Programs;
 import org.priodon.evaluation.results.Settings;
@@ -89,8 +89,9 @@ final class CompareOptions {
             names = "--against",
             paramLabel = "NAME",
             split = ",",
-            description = "Only these contenders, of elki-em, armadillo, vlfeat, scikit-learn, gmm_diag, weka-em,"
-                    + " commons-math. Default: all that are there.")
+            description =
+                    "Only these contenders, of elki-em, armadillo, vlfeat, scikit-learn, gmm_diag, weka-em,"
+                            + " commons-math; this engine with full covariances runs beside the last. Default: all that are there.")
     private List<String> against = new ArrayList<>();
 
     @Option(
@@ -219,13 +220,13 @@ final class CompareOptions {
         List<Contender> asked = new ArrayList<>();
         for (String name : against) {
             try {
-                asked.add(Contender.find(name));
+                asked.add(Contender.find(name).rival());
             } catch (IllegalArgumentException e) {
                 throw new ParameterException(command.commandLine(), e.getMessage(), e);
             }
         }
         return Arrays.stream(Contender.values())
-                .filter(contender -> asked.isEmpty() || asked.contains(contender))
+                .filter(contender -> asked.isEmpty() || asked.contains(contender.rival()))
                 .map(Contender::label)
                 .toList();
     }

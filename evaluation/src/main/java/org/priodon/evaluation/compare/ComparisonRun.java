@@ -7,11 +7,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
+import org.priodon.cli.terminal.ProgressLine;
 import org.priodon.data.Samples;
 import org.priodon.datasets.Catalogue;
 import org.priodon.datasets.CatalogueEntry;
 import org.priodon.datasets.ResolvedData;
-import org.priodon.datasets.command.ProgressLine;
 import org.priodon.datasets.read.DataFileException;
 import org.priodon.evaluation.FitTime;
 import org.priodon.evaluation.baseline.Baseline;
@@ -159,10 +160,12 @@ final class ComparisonRun {
         Path labels = baselines.labels(protocol.labels(samples, set.gaussians(), start, stop));
         boolean alone = false;
         for (Baseline other : others) {
-            if (!stop.isRequested()) {
-                progress.show(share, "start " + start + ", " + other.contender().label());
-                boolean finished = other.fit(start, labels, fitted.report().emIterations());
-                alone |= finished && other.contender().threads(settings.threads()) < settings.threads();
+            OptionalInt iterations =
+                    baselines.iterations(other, start, fitted.report().emIterations());
+            if (!stop.isRequested() && iterations.isPresent()) {
+                progress.show(share, "start " + start + ", " + other.name());
+                boolean finished = other.fit(start, labels, iterations.getAsInt());
+                alone |= finished && Contender.find(other.name()).threads(settings.threads()) < settings.threads();
             }
         }
         return alone;

@@ -67,20 +67,7 @@ public final class EngineRuns {
      * @return whether they did, within the time that there is
      */
     boolean warmUp() {
-        WarmUp warmUp = new WarmUp(settings.warmUpSeconds());
-        StopSignal enough = new StopSignal();
-        long begin = System.nanoTime();
-        FitListener listener = event -> {
-            if (stop.isRequested() || (System.nanoTime() - begin) * 1e-9 > settings.warmUpSeconds()) {
-                enough.request();
-            }
-        };
-        MixtureFitter fitter =
-                protocol.fitter(gaussians, 0).withListener(listener).withStopSignal(enough);
-        while (!warmUp.isOver() && !enough.isRequested()) {
-            warmUp.took(time(fitter.fit(samples).report()).total());
-        }
-        return warmUp.isSettled();
+        return WarmUp.of(protocol.fitter(gaussians, 0), samples, settings.warmUpSeconds(), stop);
     }
 
     /**

@@ -127,6 +127,20 @@ final class BlockProblem {
         return equal;
     }
 
+    /** Runs a loop once. */
+    double run(KernelBenchmark.Loop loop) {
+        return switch (loop) {
+            case DISTANCES -> distances();
+            case MATRIX_DISTANCES -> matrixDistances();
+            case POSTERIORS -> posteriors();
+            case SHORT_POSTERIORS -> shortPosteriors();
+            case LEADING_POSTERIORS -> leadingPosteriors();
+            case MOMENTS_BY_LANES -> lanes();
+            case MOMENTS_BY_ROWS -> rows();
+            case SCATTER -> scatter();
+        };
+    }
+
     /** Distances of all samples to all components. */
     @CompilerControl(CompilerControl.Mode.DONT_INLINE)
     double distances() {

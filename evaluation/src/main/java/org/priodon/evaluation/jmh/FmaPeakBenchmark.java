@@ -14,7 +14,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The most a core can do: independent fused multiply-adds in registers. {@link BenchmarkLauncher} sets the kernels
+ * The most a core can do: independent fused multiply-adds in registers. {@link BenchCommand} sets the kernels
  * beside it.
  */
 @State(Scope.Benchmark)

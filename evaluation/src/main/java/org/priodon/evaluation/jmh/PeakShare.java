@@ -30,7 +30,7 @@ final class PeakShare {
         }
         for (RunResult result : results) {
             BenchmarkParams params = result.getParams();
-            if (params.getBenchmark().startsWith(DistancesBenchmark.class.getName() + ".")) {
+            if (KernelBenchmark.Loop.DISTANCES.name().equals(params.getParam("loop"))) {
                 text.append(row(params, result.getPrimaryResult(), peak));
             }
         }

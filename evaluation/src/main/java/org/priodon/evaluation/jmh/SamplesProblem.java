@@ -19,11 +19,9 @@ import org.priodon.internal.lloyd.SeedChooser;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.kmeans.KMeansResult;
-import org.priodon.mixture.Closeness;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
-import org.priodon.mixture.MixtureScorer;
 import org.priodon.observe.FitListener;
 import org.priodon.observe.StopSignal;
 import org.priodon.start.Seeding;
@@ -79,8 +77,23 @@ final class SamplesProblem implements AutoCloseable {
         return new Start(new RowGenerator(spec).copyCentres(), ones);
     }
 
+    /** Runs a pass once. */
+    Object run(PassBenchmark.Pass pass) {
+        return switch (pass) {
+            case FIVE_EM_ITERATIONS -> emIterations();
+            case FIVE_LLOYD_ITERATIONS -> lloydSteps();
+            case SEED_PLUS_PLUS -> seeds(Seeding.K_MEANS_PLUS_PLUS);
+            case SEED_STATIC_SPREAD -> seeds(Seeding.STATIC_SPREAD);
+            case COPY_AT_ONCE -> Samples.ofRows(workload.rows(), precision);
+            case COPY_ROW_BY_ROW -> copyRowByRow();
+            case LOG_LIKELIHOOD -> truth.scorer(threads).logLikelihood(samples);
+            case LOG_DENSITIES -> truth.scorer(threads).logDensities(samples);
+            case FIT -> wholeFit();
+        };
+    }
+
     /** EM iterations from the true parameters. */
-    FitResult emIterations() {
+    private FitResult emIterations() {
         FitResult result = em();
         require(result.report().emIterations() == ITERATIONS, "EM ended early");
         return result;
@@ -101,7 +114,7 @@ final class SamplesProblem implements AutoCloseable {
     }
 
     /** K-means iterations from rows of the samples. */
-    KMeansResult lloydSteps() {
+    private KMeansResult lloydSteps() {
         StopSignal stop = new StopSignal();
         KMeansResult result = KMeansFitter.withDefaults()
                 .startingFrom(workload.start().means())
@@ -123,36 +136,20 @@ final class SamplesProblem implements AutoCloseable {
     }
 
     /** First means, as many as the shape has components. */
-    Object seeds(Seeding seeding) {
+    private Object seeds(Seeding seeding) {
         Metric metric = Metric.of(Distance.EUCLIDEAN, samples);
         return new SeedChooser(samples, kernels, metric, runner, 1, 0)
                 .choose(seeding, spec.shape().components());
     }
 
     /** Ten EM iterations from the caller's rows, copy included. */
-    double wholeFit() {
+    private double wholeFit() {
         return new EngineFits(precision, threads, 10).mixture(workload).report().averageLogLikelihood();
     }
 
-    /** One pass over the samples with the true parameters. */
-    Object scores(BatchScoringBenchmark.Score score) {
-        MixtureScorer scorer = truth.scorer(threads);
-        return switch (score) {
-            case LOG_LIKELIHOOD -> scorer.logLikelihood(samples);
-            case LOG_DENSITIES -> scorer.logDensities(samples);
-            case POSTERIORS -> scorer.posteriors(samples);
-            case ASSIGNMENT -> scorer.assign(samples, Closeness.PROBABILITY);
-        };
-    }
-
-    /** The engine's copy of the caller's rows. */
-    Samples build(SamplesBenchmark.Arrival arrival) {
-        double[][] rows = workload.rows();
-        if (arrival == SamplesBenchmark.Arrival.ALL_AT_ONCE) {
-            return Samples.ofRows(rows, precision);
-        }
+    private Samples copyRowByRow() {
         SamplesBuilder builder = Samples.builder(spec.shape().dimensions()).precision(precision);
-        for (double[] row : rows) {
+        for (double[] row : workload.rows()) {
             builder.add(row);
         }
         return builder.build();
@@ -203,11 +200,11 @@ final class SamplesProblem implements AutoCloseable {
     private void compareScores(PlainMixture plain, double tolerance) {
         double[][] rows = workload.rows();
         double[] expected = Arrays.stream(rows).mapToDouble(plain::logDensity).toArray();
-        for (SamplesBenchmark.Arrival arrival : SamplesBenchmark.Arrival.values()) {
-            double[] actual = truth.scorer(threads).logDensities(build(arrival));
+        for (Samples copied : new Samples[] {samples, copyRowByRow()}) {
+            double[] actual = truth.scorer(threads).logDensities(copied);
             PlainLoops.requireClose("log-densities", new double[][] {expected}, new double[][] {actual}, tolerance);
         }
-        Object likelihood = scores(BatchScoringBenchmark.Score.LOG_LIKELIHOOD);
+        Object likelihood = run(PassBenchmark.Pass.LOG_LIKELIHOOD);
         double average = (double) likelihood / rows.length;
         PlainLoops.requireClose("log-likelihood", plain.averageLogLikelihood(rows), average, tolerance);
     }

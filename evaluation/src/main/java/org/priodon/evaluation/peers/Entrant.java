@@ -1,30 +1,27 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 package org.priodon.evaluation.peers;
 
-import java.util.Arrays;
-import java.util.Locale;
+import java.util.List;
+import org.priodon.data.Precision;
 
-/** Whom the command line can ask to take part. */
-enum Entrant {
-    ARMADILLO,
-    VLFEAT,
-    SCIKIT_LEARN,
-    /** The engine without any flag. */
-    SCALAR,
-    /** The engine with the Vector API forced. */
-    VECTOR,
-    /** The engine's own choice, with the Vector API at hand. */
-    AUTO;
+/**
+ * Somebody who fits a workload.
+ *
+ * @param name unique together with the threads
+ * @param peer null for this engine
+ * @param precision of its arithmetic
+ * @param command without the arguments that say what to fit
+ */
+record Entrant(String name, Peer peer, int threads, Precision precision, List<String> command) {
+    /** Of this engine in double and in single precision. */
+    private static final double DOUBLE = 1e-9;
 
-    String argument() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
+    private static final double SINGLE = 1e-5;
 
-    static Entrant parse(String text) {
-        return Arrays.stream(values())
-                .filter(entrant -> entrant.argument().equals(text))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("unknown contender '" + text + "'; there are "
-                        + Arrays.stream(values()).map(Entrant::argument).toList()));
+    double tolerance() {
+        if (peer != null) {
+            return peer.tolerance();
+        }
+        return precision == Precision.DOUBLE ? DOUBLE : SINGLE;
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 package org.priodon.evaluation.quality;
 
-/** Who fits. */
+/** Who fits as many Gaussians as the problem says, or chooses among the numbers that it offers. */
 interface Contender extends AutoCloseable {
     /** For options, tables and files. */
     String name();
@@ -13,11 +13,16 @@ interface Contender extends AutoCloseable {
     boolean takes(ProblemData data);
 
     /**
-     * Fits once, with its own defaults.
+     * Fits or chooses once, with its own defaults.
      *
-     * @throws Exception whatever a library throws; the fit then counts as failed
+     * @throws Exception whatever a library throws; the answer then counts as failed
      */
-    Answer fit(Task task, int components, long seed) throws Exception;
+    Answer answer(Task task, long seed) throws Exception;
+
+    /** Whether it is this engine, which has no limit of time. */
+    default boolean isEngine() {
+        return false;
+    }
 
     /** Ends what was started. */
     @Override

@@ -42,7 +42,7 @@ final class ElkiContender implements Contender {
     }
 
     @Override
-    public Answer fit(Task task, int components, long seed) {
+    public Answer answer(Task task, long seed) {
         Database database = new StaticArrayDatabase(
                 new ArrayAdapterDatabaseConnection(task.data().rows()));
         database.initialize();
@@ -55,7 +55,7 @@ final class ElkiContender implements Contender {
             return models;
         };
         long begin = System.nanoTime();
-        new EM<>(components, DELTA, remembering, ITERATIONS, false).run(relation);
+        new EM<>(task.problem().components(), DELTA, remembering, ITERATIONS, false).run(relation);
         return task.answer(model(models), (System.nanoTime() - begin) * 1e-9);
     }
 

@@ -23,8 +23,13 @@ record Engine(String name, String about, UnaryOperator<MixtureFitter> change) im
     }
 
     @Override
-    public Answer fit(Task task, int components, long seed) {
-        FitResult fit = fitter(seed).withComponents(components).fit(task.samples());
+    public boolean isEngine() {
+        return true;
+    }
+
+    @Override
+    public Answer answer(Task task, long seed) {
+        FitResult fit = fitter(seed).withComponents(task.problem().components()).fit(task.samples());
         return task.answer(fit.model(), fit.report().seconds().total());
     }
 

@@ -14,7 +14,7 @@ import org.priodon.selection.ModelSelector;
  * @param criterion by what it compares
  * @param covariances the kinds it tries; if there are several, only on small data
  */
-record EngineChooser(String suffix, Criterion criterion, List<Covariance> covariances) implements Chooser {
+record EngineChooser(String suffix, Criterion criterion, List<Covariance> covariances) implements Contender {
     /** With more rows or columns, all kinds would take too long. */
     private static final int MOST_ROWS = 5000;
 
@@ -54,7 +54,12 @@ record EngineChooser(String suffix, Criterion criterion, List<Covariance> covari
     }
 
     @Override
-    public Answer choose(Task task, long seed) {
+    public boolean isEngine() {
+        return true;
+    }
+
+    @Override
+    public Answer answer(Task task, long seed) {
         Problem problem = task.problem();
         ModelSelector selector = ModelSelector.over(
                         Engine.DEFAULTS.fitter(seed), problem.leastChoice(), problem.mostChoice())

@@ -17,7 +17,7 @@ final class LineUp implements AutoCloseable {
 
     private final Programs programs;
     private final List<Contender> contenders = new ArrayList<>();
-    private final List<Chooser> choosers = new ArrayList<>();
+    private final List<Contender> choosers = new ArrayList<>();
 
     /**
      * Programs of other languages.
@@ -76,13 +76,13 @@ final class LineUp implements AutoCloseable {
         return List.copyOf(contenders);
     }
 
-    List<Chooser> choosers() {
+    List<Contender> choosers() {
         return List.copyOf(choosers);
     }
 
     @Override
     public void close() {
         contenders.forEach(Contender::close);
-        choosers.forEach(Chooser::close);
+        choosers.forEach(Contender::close);
     }
 }

@@ -6,19 +6,19 @@ import java.nio.file.Path;
 import java.util.Arrays;
 
 /** The R package mclust: all of its covariance models and numbers of Gaussians, by BIC. */
-final class Mclust implements Chooser {
+final class Mclust implements Contender {
     static final String NAME = "mclust";
 
-    private final LineProcess process;
+    private final Script script;
     private final double seconds;
 
     /**
-     * @param script mclust_quality.R
+     * @param file mclust_quality.R
      * @param seconds after which it gives up
      * @throws IOException if R or mclust is not there
      */
-    Mclust(String r, Path script, double seconds) throws IOException {
-        process = new LineProcess(r, script, "mclust");
+    Mclust(String r, Path file, double seconds) throws IOException {
+        this.script = new Script(r, file, "mclust");
         this.seconds = seconds;
     }
 
@@ -29,7 +29,7 @@ final class Mclust implements Chooser {
 
     @Override
     public String about() {
-        return process.version() + " Mclust, all covariance models by BIC, all defaults; gives up after " + seconds
+        return script.version() + " Mclust, all covariance models by BIC, all defaults; gives up after " + seconds
                 + " s";
     }
 
@@ -39,16 +39,16 @@ final class Mclust implements Chooser {
     }
 
     @Override
-    public Answer choose(Task task, long seed) throws IOException {
+    public Answer answer(Task task, long seed) throws IOException {
         Problem problem = task.problem();
         String request = String.join(
                 " ",
-                process.rowsOf(task).toString(),
+                script.rowsOf(task).toString(),
                 Integer.toString(problem.leastChoice()),
                 Integer.toString(problem.mostChoice()),
                 Long.toString(seed),
                 Double.toString(seconds));
-        String[] words = process.ask(request).split(" ");
+        String[] words = script.ask(request).split(" ");
         if (!words[0].equals("ok")) {
             throw new IllegalArgumentException(String.join(" ", words));
         }
@@ -58,6 +58,6 @@ final class Mclust implements Chooser {
 
     @Override
     public void close() {
-        process.close();
+        script.close();
     }
 }

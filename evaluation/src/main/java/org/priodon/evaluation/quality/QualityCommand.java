@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
-import org.priodon.datasets.command.ProgressLine;
+import org.priodon.cli.terminal.ProgressLine;
 import org.priodon.evaluation.Interruption;
 import org.priodon.evaluation.report.QualityReport;
 import org.priodon.evaluation.results.Environment;

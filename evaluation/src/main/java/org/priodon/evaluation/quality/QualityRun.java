@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import org.priodon.datasets.command.ProgressLine;
+import org.priodon.cli.terminal.ProgressLine;
 import org.priodon.evaluation.results.Quality;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.observe.StopSignal;
@@ -28,6 +28,7 @@ final class QualityRun {
     private final List<Quality.Fit> choices = new ArrayList<>();
     private final Set<String> failing = new HashSet<>();
     private final Map<Long, GaussianMixture> defaultModels = new TreeMap<>();
+    private int done;
 
     /**
      * @param contenders who fits
@@ -37,7 +38,7 @@ final class QualityRun {
      * @param budgetSeconds after which other libraries get no further seed of a problem
      */
     record Settings(
-            List<Contender> contenders, List<Chooser> choosers, int seeds, int choiceSeeds, double budgetSeconds) {}
+            List<Contender> contenders, List<Contender> choosers, int seeds, int choiceSeeds, double budgetSeconds) {}
 
     /**
      * @param stop ends the run after the current fit
@@ -55,17 +56,11 @@ final class QualityRun {
         Problem problem = task.problem();
         progress.begin(problem.name(), 0);
         if (task.data().clusters() == problem.components()) {
-            fit(new Truth(), 0);
+            answer(new Truth(), 0, fits);
         }
-        for (Contender contender : settings.contenders) {
-            if (contender.takes(task.data())) {
-                fitAll(contender);
-            }
-        }
+        fitAll(settings.contenders);
         if (!problem.rightChoices().isEmpty()) {
-            settings.choosers.stream()
-                    .filter(chooser -> chooser.takes(task.data()))
-                    .forEach(this::chooseAll);
+            chooseAll(settings.choosers);
         }
         Portrait portrait = Portrait.of(task);
         return new Quality.Problem(
@@ -81,43 +76,56 @@ final class QualityRun {
                 portrait.columns());
     }
 
-    private void fitAll(Contender contender) {
-        warmUp(contender);
-        long begin = System.nanoTime();
-        for (int seed = 1; seed <= settings.seeds && !stop.isRequested(); seed++) {
-            boolean limited = !(contender instanceof Engine);
-            if (limited && (System.nanoTime() - begin) * 1e-9 > settings.budgetSeconds) {
-                return;
+    private void fitAll(List<Contender> contenders) {
+        for (Contender contender : contenders) {
+            if (contender.takes(task.data())) {
+                warmUp(contender);
+                double seconds = contender.isEngine() ? Double.POSITIVE_INFINITY : settings.budgetSeconds;
+                answerAll(contender, settings.seeds, seconds, fits);
             }
-            fit(contender, seed);
-            progress.show(share(contender, seed), contender.name());
         }
     }
 
-    private double share(Contender contender, int seed) {
-        return share(settings.contenders.indexOf(contender) + (double) seed / settings.seeds);
-    }
-
-    private double share(double done) {
-        return done / (settings.contenders.size() + settings.choosers.size());
+    private void chooseAll(List<Contender> choosers) {
+        for (Contender chooser : choosers) {
+            if (chooser.takes(task.data())) {
+                answerAll(chooser, chooser.isEngine() ? settings.choiceSeeds : 1, Double.POSITIVE_INFINITY, choices);
+            }
+        }
     }
 
     private void warmUp(Contender contender) {
         try {
-            contender.fit(task, task.problem().components(), WARM_UP_SEED);
+            contender.answer(task, WARM_UP_SEED);
         } catch (Exception e) {
-            progress.show(0, contender.name()); // The fits that count will fail as well, and be told of.
+            progress.show(share(0), contender.name()); // The fits that count will fail as well, and be told of.
         }
     }
 
-    private void fit(Contender contender, long seed) {
-        int components = task.problem().components();
+    private void answerAll(Contender contender, int seeds, double seconds, List<Quality.Fit> answers) {
+        long begin = System.nanoTime();
+        for (int seed = 1; seed <= seeds && !stop.isRequested(); seed++) {
+            if ((System.nanoTime() - begin) * 1e-9 > seconds) {
+                break;
+            }
+            answer(contender, seed, answers);
+            progress.show(share((double) seed / seeds), contender.name());
+        }
+        done++;
+    }
+
+    /** With so much of the current contender's work done. */
+    private double share(double begun) {
+        return Math.min(1, (done + begun) / (settings.contenders.size() + settings.choosers.size()));
+    }
+
+    private void answer(Contender contender, long seed, List<Quality.Fit> answers) {
         try {
-            Answer answer = contender.fit(task, components, seed);
-            Quality.Fit fit = task.judge(contender.name(), seed, answer);
+            Answer answer = contender.answer(task, seed);
+            Quality.Fit judged = task.judge(contender.name(), seed, answer);
             // What was interrupted is no answer.
             if (!stop.isRequested()) {
-                fits.add(fit);
+                answers.add(judged);
                 if (contender.equals(Engine.DEFAULTS)) {
                     defaultModels.put(seed, answer.model());
                 }
@@ -125,36 +133,12 @@ final class QualityRun {
         } catch (Exception e) {
             // Other libraries throw whatever they like.
             if (!stop.isRequested()) {
-                fits.add(Quality.Fit.failed(contender.name(), seed, components));
+                int components = answers == fits ? task.problem().components() : 0;
+                answers.add(Quality.Fit.failed(contender.name(), seed, components));
                 if (failing.add(contender.name())) {
                     remarks.accept(
                             contender.name() + " failed on " + task.problem().name() + ": " + e);
                 }
-            }
-        }
-    }
-
-    private void chooseAll(Chooser chooser) {
-        int seeds = chooser instanceof EngineChooser ? settings.choiceSeeds : 1;
-        for (int seed = 1; seed <= seeds && !stop.isRequested(); seed++) {
-            choose(chooser, seed);
-            progress.show(
-                    share(settings.contenders.size() + settings.choosers.indexOf(chooser) + (double) seed / seeds),
-                    chooser.name());
-        }
-    }
-
-    private void choose(Chooser chooser, long seed) {
-        try {
-            Quality.Fit choice = task.judge(chooser.name(), seed, chooser.choose(task, seed));
-            if (!stop.isRequested()) {
-                choices.add(choice);
-            }
-        } catch (Exception e) {
-            // Other libraries throw whatever they like.
-            if (!stop.isRequested()) {
-                choices.add(Quality.Fit.failed(chooser.name(), seed, 0));
-                remarks.accept(chooser.name() + " failed on " + task.problem().name() + ": " + e);
             }
         }
     }

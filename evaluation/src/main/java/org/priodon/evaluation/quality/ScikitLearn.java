@@ -11,7 +11,7 @@ final class ScikitLearn implements Contender {
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
     private final int starts;
-    private final LineProcess process;
+    private final Script script;
 
     /** What the script prints for a fit. */
     record Found(double seconds, double[] weights, double[][] means, double[][] variances, String failure) {}
@@ -20,12 +20,12 @@ final class ScikitLearn implements Contender {
     private record Request(String file, int components, int starts, long seed) {}
 
     /**
-     * @param script sklearn_quality.py
+     * @param file sklearn_quality.py
      * @throws IOException if Python or scikit-learn is not there
      */
-    ScikitLearn(String python, Path script, int starts) throws IOException {
+    ScikitLearn(String python, Path file, int starts) throws IOException {
         this.starts = starts;
-        process = new LineProcess(python, script, "scikit-learn");
+        this.script = new Script(python, file, "scikit-learn");
     }
 
     static String name(int starts) {
@@ -39,7 +39,7 @@ final class ScikitLearn implements Contender {
 
     @Override
     public String about() {
-        return process.version() + " GaussianMixture, diagonal covariances, n_init=" + starts
+        return script.version() + " GaussianMixture, diagonal covariances, n_init=" + starts
                 + ", else defaults: tolerance 1e-3, 100 iterations; it adds 1e-6 to every variance";
     }
 
@@ -49,9 +49,10 @@ final class ScikitLearn implements Contender {
     }
 
     @Override
-    public Answer fit(Task task, int components, long seed) throws IOException {
-        Request request = new Request(process.rowsOf(task).toString(), components, starts, seed);
-        Found found = MAPPER.readValue(process.ask(MAPPER.writeValueAsString(request)), Found.class);
+    public Answer answer(Task task, long seed) throws IOException {
+        Request request =
+                new Request(script.rowsOf(task).toString(), task.problem().components(), starts, seed);
+        Found found = MAPPER.readValue(script.ask(MAPPER.writeValueAsString(request)), Found.class);
         if (found.failure != null) {
             throw new IllegalArgumentException(found.failure);
         }
@@ -60,6 +61,6 @@ final class ScikitLearn implements Contender {
 
     @Override
     public void close() {
-        process.close();
+        script.close();
     }
 }

@@ -31,12 +31,12 @@ final class Truth implements Contender {
     }
 
     @Override
-    public Answer fit(Task task, int components, long seed) {
+    public Answer answer(Task task, long seed) {
         MixtureFitter oneIteration =
                 MixtureFitter.withDefaults().withKMeansIterations(0).withEmIterations(1);
         long begin = System.nanoTime();
         FitResult fit = oneIteration
-                .startingFrom(Start.labels(task.data().labels(), components))
+                .startingFrom(Start.labels(task.data().labels(), task.problem().components()))
                 .fit(task.samples());
         double before = Double.NEGATIVE_INFINITY;
         double likelihood = fit.report().averageLogLikelihood();

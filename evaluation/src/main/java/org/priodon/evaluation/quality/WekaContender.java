@@ -60,10 +60,10 @@ final class WekaContender implements Contender {
     }
 
     @Override
-    public Answer fit(Task task, int components, long seed) throws Exception {
+    public Answer answer(Task task, long seed) throws Exception {
         Instances instances = instances(task.data());
         EM em = new EM();
-        em.setNumClusters(components);
+        em.setNumClusters(task.problem().components());
         em.setSeed((int) seed);
         long begin = System.nanoTime();
         em.buildClusterer(instances);

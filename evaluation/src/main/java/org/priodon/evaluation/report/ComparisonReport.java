@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.priodon.datasets.command.OutputFile;
+import org.priodon.cli.terminal.OutputFile;
 import org.priodon.evaluation.results.Comparison;
 import org.priodon.evaluation.results.Picture;
 

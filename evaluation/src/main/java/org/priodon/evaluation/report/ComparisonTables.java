@@ -15,8 +15,6 @@ import org.priodon.evaluation.results.Settings;
 
 /** The numbers of a comparison in a sentence and in tables. */
 final class ComparisonTables {
-    private static final String NOTHING = "–";
-
     private final Comparison comparison;
     private final List<SetSummary> sets;
     private final List<Contender> contenders;
@@ -56,7 +54,8 @@ final class ComparisonTables {
             List<String> ratios = contenders.stream()
                     .filter(contender -> contender.pairing() == pairing)
                     .flatMap(contender -> typical(contender).stream()
-                            .map(ratio -> Wording.ratio(ratio) + " (" + contender.label() + ")"))
+                            .map(ratio -> Wording.ratio(ratio) + " ("
+                                    + contender.rival().label() + ")"))
                     .toList();
             if (!ratios.isEmpty()) {
                 sentences.add(
@@ -64,7 +63,10 @@ final class ComparisonTables {
                             case SAME_START -> "That is " + joined(ratios);
                             case OWN_START ->
                                 "from starts of their own, a whole fit takes " + joined(ratios) + " times as long";
-                            case FULL -> "EM with full covariances takes " + joined(ratios) + " times as long";
+                            case FULL ->
+                                "EM with full covariances takes " + joined(ratios)
+                                        + " times as long as Priodon's with diagonal ones";
+                            case FULL_TOO -> joined(ratios) + " times as long as Priodon's with full ones";
                         });
             }
         }
@@ -105,14 +107,14 @@ final class ComparisonTables {
 
     private Table ratios() {
         List<String> headings = new ArrayList<>(List.of("data set", "Priodon's fit"));
-        contenders.forEach(contender -> headings.add(contender.label()));
+        contenders.forEach(contender -> headings.add(contender.heading()));
         headings.add("paper");
         List<Table.Line> lines = new ArrayList<>();
         for (SetSummary set : sets) {
             List<String> cells = new ArrayList<>(List.of(Wording.secondsSpread(set.seconds())));
             for (Contender contender : contenders) {
                 cells.add(
-                        set.standing(contender.label()).map(Standing::ratioText).orElse(NOTHING));
+                        set.standing(contender.label()).map(Standing::ratioText).orElse(Table.NOTHING));
             }
             cells.add(Wording.ratio(set.paper().timeRatio()));
             lines.add(new Table.Line(set.set().label(), cells));
@@ -153,9 +155,9 @@ final class ComparisonTables {
                     Wording.logLikelihood(spread.most()),
                     Wording.logLikelihoods(spread),
                     spread.count() < Settings.PAPER_STARTS
-                            ? NOTHING
+                            ? Table.NOTHING
                             : Wording.logLikelihood(Spread.expectedBest(set.logLikelihoods(), Settings.PAPER_STARTS)),
-                    set.isPapers() ? Wording.logLikelihood(set.paper().diagonalLogLikelihood()) : NOTHING,
+                    set.isPapers() ? Wording.logLikelihood(set.paper().diagonalLogLikelihood()) : Table.NOTHING,
                     share(set, set.logLikelihoods())));
             if (theirs) {
                 cells.add(share(
@@ -178,7 +180,7 @@ final class ComparisonTables {
         return set.reached(logLikelihoods)
                 .map(share -> Wording.format(
                         "%s [%.0f–%.0f] of %d", percent(share), 100 * share.low(), 100 * share.high(), share.trials()))
-                .orElse(NOTHING);
+                .orElse(Table.NOTHING);
     }
 
     private static String percent(Share share) {

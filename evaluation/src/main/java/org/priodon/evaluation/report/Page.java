@@ -8,7 +8,7 @@ import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Objects;
-import org.priodon.datasets.command.OutputFile;
+import org.priodon.cli.terminal.OutputFile;
 
 /** Fills a template beside this class. Values are escaped; charts, in triple braces, are not. */
 final class Page {

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.priodon.datasets.command.OutputFile;
+import org.priodon.cli.terminal.OutputFile;
 import org.priodon.evaluation.results.Quality;
 
 /** How often fits were right, for people and for programs. */

@@ -105,7 +105,7 @@ final class RatioChart {
             double x = 8 + i % 3 * (Svg.WIDTH / 3.0);
             double y = 8 + i / 3 * 16;
             svg.circle(contenders.get(i).label(), x, y, 4.5);
-            svg.text(x + 9, y + 4, Svg.Anchor.START, contenders.get(i).label());
+            svg.text(x + 9, y + 4, Svg.Anchor.START, contenders.get(i).heading());
         }
     }
 }

@@ -60,7 +60,15 @@ final class Standing {
             case SAME_START -> (run.seconds() / run.iterations()) / (time.em() / ours.emIterations());
             case OWN_START -> run.seconds() / time.total();
             case FULL -> run.seconds() / time.em();
+            case FULL_TOO -> rival(run.seed()).seconds() / run.seconds();
         };
+    }
+
+    private BaselineRun rival(int start) {
+        return set.baseline(contender.rival().label()).orElseThrow().finished().stream()
+                .filter(run -> run.seed() == start)
+                .findFirst()
+                .orElseThrow();
     }
 
     /** Of the fits that finished. */
@@ -78,6 +86,9 @@ final class Standing {
     }
 
     String ratioText() {
+        if (baseline.runs().isEmpty()) {
+            return Table.NOTHING;
+        }
         return ratios().map(Wording::ratios).orElse(baseline.failures().isEmpty() ? "unfinished" : "failed");
     }
 
@@ -104,7 +115,21 @@ final class Standing {
                 .filter(run -> run.noise() == 0 && run.message() != null)
                 .findFirst()
                 .ifPresent(run -> notes.add(name + run.message()));
+        agreement().ifPresent(notes::add);
         return notes;
+    }
+
+    /** How far apart both sides are with full covariances, where they had the same data and the same start. */
+    private Optional<String> agreement() {
+        return contender.pairing() != Contender.Pairing.FULL_TOO
+                ? Optional.empty()
+                : baseline.finished().stream()
+                        .filter(run ->
+                                run.message() == null && rival(run.seed()).noise() == 0)
+                        .map(run -> Math.abs(rival(run.seed()).logLikelihood() / run.logLikelihood() - 1))
+                        .max(Double::compare)
+                        .map(most -> Wording.format(
+                                "%s: log-likelihoods differ by at most %.0e of themselves", contender.heading(), most));
     }
 
     /** A fit that was cut off after others had failed had little time, which says nothing. */

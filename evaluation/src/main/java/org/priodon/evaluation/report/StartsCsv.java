@@ -84,8 +84,7 @@ final class StartsCsv {
 
     private static List<String> theirs(SetResult set, Contender contender, int threads, BaselineRun run) {
         boolean own = contender.pairing() == Contender.Pairing.OWN_START;
-        List<String> cells =
-                begin(set, contender.label(), contender.pairing() == Contender.Pairing.FULL, own ? "own" : "priodon");
+        List<String> cells = begin(set, contender.label(), contender.pairing().isFull(), own ? "own" : "priodon");
         cells.addAll(List.of(
                 Integer.toString(run.seed()),
                 Integer.toString(threads),

@@ -27,8 +27,7 @@ final class StripChart {
         styles.put("Priodon", "ours");
         for (Standing standing : set.standings()) {
             Contender contender = standing.contender();
-            if (contender.pairing() != Contender.Pairing.FULL
-                    && !standing.logLikelihoods().isEmpty()) {
+            if (!contender.pairing().isFull() && !standing.logLikelihoods().isEmpty()) {
                 strips.put(contender.label(), standing.logLikelihoods());
                 styles.put(contender.label(), contender.label());
             }

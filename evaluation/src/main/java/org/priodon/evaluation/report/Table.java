@@ -15,6 +15,9 @@ import java.util.stream.Stream;
  * @param lines as many cells as there are headings
  */
 record Table(String title, String about, List<String> headings, List<Line> lines) {
+    /** For a cell without a value. */
+    static final String NOTHING = "–";
+
     /** A line of a table. */
     record Line(String name, List<String> cells) {
         private List<String> all() {

@@ -44,6 +44,12 @@ final class Wording {
         return seconds < 48 * 3600 ? format("%.0f h", seconds / 3600) : format("%.1f days", seconds / 86400);
     }
 
+    /** Four digits, and whole numbers from a thousand on. */
+    static String significant(double value) {
+        int decimals = value >= 1000 ? 0 : value >= 100 ? 1 : value >= 10 ? 2 : 3;
+        return format("%." + decimals + "f", value);
+    }
+
     static String ratio(double ratio) {
         return ratio < 100 ? format("%.1f", ratio) : format("%,.0f", ratio);
     }

@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
-import org.priodon.datasets.command.OutputFile;
+import org.priodon.cli.terminal.OutputFile;
 import org.priodon.datasets.read.DataFileException;
 
 /**

@@ -11,10 +11,10 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.priodon.cli.terminal.ProgressLine;
 import org.priodon.data.Distance;
 import org.priodon.data.Samples;
 import org.priodon.data.SamplesBuilder;
-import org.priodon.datasets.command.ProgressLine;
 import org.priodon.evaluation.WarmUp;
 import org.priodon.evaluation.results.ExactNumber;
 import org.priodon.evaluation.results.Speedup;
@@ -23,7 +23,6 @@ import org.priodon.evaluation.workload.Shape;
 import org.priodon.evaluation.workload.WorkloadSpec;
 import org.priodon.mixture.FitReport;
 import org.priodon.mixture.MixtureFitter;
-import org.priodon.observe.FitListener;
 import org.priodon.observe.IterationEvent;
 import org.priodon.observe.StopSignal;
 import org.priodon.start.Seeding;
@@ -51,7 +50,9 @@ final class SpeedupRun {
      */
     void run(List<Integer> threadCounts, int rounds) {
         Samples samples = samples();
-        warmUp(samples);
+        progress.begin("warm-up", -1);
+        // Only a few k-means iterations, so that EM is warmed up too.
+        WarmUp.of(fitter(0).withKMeansIterations(2), samples, WARM_UP_SECONDS, stop);
         for (int round = 0; round < rounds; round++) {
             FitReport alone = null;
             for (int threads : threadCounts) {
@@ -138,29 +139,6 @@ final class SpeedupRun {
             }
         }
         return builder.build();
-    }
-
-    /** Until times settle. Only a few k-means iterations, so that EM is warmed up too. */
-    private void warmUp(Samples samples) {
-        progress.begin("warm-up", -1);
-        WarmUp warmUp = new WarmUp(WARM_UP_SECONDS);
-        StopSignal enough = new StopSignal();
-        long begin = System.nanoTime();
-        FitListener listener = event -> {
-            if (stop.isRequested() || (System.nanoTime() - begin) * 1e-9 > WARM_UP_SECONDS) {
-                enough.request();
-            }
-        };
-        while (!warmUp.isOver() && !enough.isRequested()) {
-            warmUp.took(fitter(0)
-                    .withKMeansIterations(2)
-                    .withListener(listener)
-                    .withStopSignal(enough)
-                    .fit(samples)
-                    .report()
-                    .seconds()
-                    .total());
-        }
     }
 
     private MixtureFitter fitter(int threads) {

@@ -38,10 +38,6 @@ public record WorkloadSpec(Shape shape, double separation, long seed) {
         return shape + "@" + shortest(separation);
     }
 
-    public String fileName() {
-        return shape + "-sep" + shortest(separation) + "-seed" + seed + ".bin";
-    }
-
     private static String shortest(double value) {
         String text = Double.toString(value);
         return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;

@@ -2,6 +2,7 @@
 package org.priodon.evaluation.baseline;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.abort;
 
@@ -9,16 +10,14 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.priodon.data.Precision;
 import org.priodon.data.Samples;
 import org.priodon.evaluation.results.BaselineRun;
-import org.priodon.evaluation.results.Examples;
-import org.priodon.evaluation.results.Settings;
 import org.priodon.mixture.FitReport;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.observe.StopSignal;
@@ -49,25 +48,32 @@ class ForeignContendersTest {
         }
     }
 
-    private BaselineRun fit(Contender contender) throws IOException {
+    /** The command of a program. */
+    private interface Finder {
+        List<String> command() throws IOException;
+    }
+
+    private BaselineRun fit(String name, Finder finder) throws IOException {
         List<String> command = new ArrayList<>();
         try {
-            command.addAll(new Programs(System.getProperty("priodon.python", "python3")).command(contender));
+            command.addAll(finder.command());
         } catch (IOException e) {
-            abort("skipped: " + contender.label() + " is not here");
+            abort("skipped: " + name + " is not here");
         }
         Path data = folder.resolve("rows.bin");
         Path start = folder.resolve("labels.bin");
         ProblemFile.write(data, Samples.ofRows(rows));
         ProblemFile.writeLabels(start, labels);
         command.addAll(List.of(data.toString(), "3", "10", "0", "1e-10", "1", "0.1"));
-        Settings settings = Examples.settings(List.of("cloud"), List.of());
-        try (Baseline baseline =
-                new Baseline(contender, command, settings, COUNT, Optional.empty(), new StopSignal())) {
+        try (Baseline baseline = new Baseline(name, command, 1, 60, COUNT, new StopSignal())) {
             assertTrue(
                     baseline.fit(0, start, ITERATIONS), () -> baseline.result().toString());
             return baseline.result().runs().get(0);
         }
+    }
+
+    private static Programs programs() {
+        return new Programs(System.getProperty("priodon.python", "python3"));
     }
 
     private FitReport engine() {
@@ -83,26 +89,49 @@ class ForeignContendersTest {
     @ParameterizedTest
     @CsvSource({"ELKI_EM, 1e-5", "ARMADILLO, 1e-9", "VLFEAT, 1e-3", "SCIKIT_LEARN, 1e-7"})
     void theSameStepsFromTheSameStart(Contender contender, double tolerance) throws IOException {
-        BaselineRun run = fit(contender);
+        BaselineRun run = fit(contender.label(), () -> programs().command(contender));
         double expected = engine().logLikelihood();
         assertEquals(expected, run.logLikelihood(), tolerance * Math.abs(expected));
         assertTrue(run.iterations() <= ITERATIONS && run.iterations() > 0, "iterations " + run.iterations());
         assertTrue(run.seconds() > 0, "a time");
     }
 
+    @ParameterizedTest
+    @CsvSource({"elki, 1e-5", "armadillo, 1e-9", "scikit-learn, 1e-7"})
+    void theSameStepsWithFullCovariances(String name, double tolerance) throws IOException {
+        Problem problem = new Problem(rows, 3, 0, 1e-10, 1);
+        double expected = COUNT
+                * new PriodonFit(Task.EM_FULL, Precision.DOUBLE, true)
+                        .fit(problem, new Library.Start(labels, 0, ITERATIONS), new Watch(Watch.NOBODY))
+                        .meanLogLikelihood();
+        BaselineRun run = fit(name, () -> switch (name) {
+            case "elki" -> Programs.elki(Task.EM_FULL);
+            case "armadillo" -> Programs.armadillo(Task.EM_FULL);
+            default -> programs().scikitLearn(Task.EM_FULL);
+        });
+        assertEquals(expected, run.logLikelihood(), tolerance * Math.abs(expected));
+        assertEquals(ITERATIONS, run.iterations());
+        assertNotEquals(engine().logLikelihood(), expected, 1e-3, "no diagonal fit");
+    }
+
     @Test
     void thePapersProgramStartsByItself() throws IOException {
-        BaselineRun run = fit(Contender.GMM_DIAG);
+        BaselineRun run = fit("gmm_diag", () -> programs().command(Contender.GMM_DIAG));
         assertEquals(0, run.iterations(), "it does not tell");
         assertTrue(Double.isFinite(run.logLikelihood()), "a log-likelihood");
     }
 
+    /** So that it comes to as many starts as the engine. */
+    @Test
+    void thePapersProgramHasMoreTimeThanOthers() {
+        assertEquals(300, Contender.GMM_DIAG.budgetSeconds(30));
+        assertEquals(30, Contender.ARMADILLO.budgetSeconds(30));
+    }
+
     @Test
     void aProgramThatEndsIsAFailure() throws IOException {
-        Settings settings = Examples.settings(List.of("cloud"), List.of());
         List<String> command = List.of("sh", "-c", "echo no such data >&2");
-        try (Baseline baseline =
-                new Baseline(Contender.ARMADILLO, command, settings, COUNT, Optional.empty(), new StopSignal())) {
+        try (Baseline baseline = new Baseline("sh", command, 1, 60, COUNT, new StopSignal())) {
             assertEquals(false, baseline.fit(0, folder, ITERATIONS));
             assertTrue(baseline.isOver());
             String message = baseline.result().runs().get(0).message();

@@ -2,11 +2,13 @@
 package org.priodon.evaluation.baseline;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.priodon.data.Precision;
 import org.priodon.data.Samples;
 import org.priodon.mixture.FitReport;
 import org.priodon.mixture.MixtureFitter;
@@ -41,6 +43,10 @@ class LibrariesTest {
         return library.fit(changed, new Library.Start(labels, 1, iterations), new Watch(Watch.NOBODY));
     }
 
+    private static Library full() {
+        return new PriodonFit(Task.EM_FULL, Precision.DOUBLE, false);
+    }
+
     private FitReport engine() {
         return MixtureFitter.withDefaults()
                 .startingFrom(Start.labels(labels, 2))
@@ -53,7 +59,7 @@ class LibrariesTest {
 
     @Test
     void elkiFromTheSameStartEndsAtTheSameOptimum() throws Exception {
-        Library.Outcome outcome = fit(new ElkiEm());
+        Library.Outcome outcome = fit(new ElkiEm(false));
         assertEquals(engine().averageLogLikelihood(), outcome.meanLogLikelihood(), 1e-6);
         assertTrue(outcome.converged());
         // ELKI leaves out small responsibilities, so the last steps differ.
@@ -74,6 +80,28 @@ class LibrariesTest {
         // Clusters have no correlation, so that two more parameters gain about 1/n each.
         assertTrue(gain > -1e-6 && gain < 0.02, "gain " + gain);
         assertEquals(0, outcome.noise());
+    }
+
+    @Test
+    void theEngineMakesTheSameStepsWithFullCovariances() throws Exception {
+        Problem endless = new Problem(rows, 2, 0, 1e-10, 1);
+        for (int iterations : new int[] {2, 20}) {
+            double theirs = fit(new CommonsMath(), endless, iterations).meanLogLikelihood();
+            Library.Outcome ours = fit(full(), endless, iterations);
+            assertEquals(theirs, ours.meanLogLikelihood(), 1e-9 * Math.abs(theirs), iterations + " iterations");
+            assertEquals(iterations, ours.iterations());
+            assertNull(ours.message());
+        }
+    }
+
+    @Test
+    void theEngineTellsThatClustersAreFlat() throws Exception {
+        for (double[] row : rows) {
+            row[1] = 0;
+        }
+        Library.Outcome outcome = fit(full());
+        assertTrue(outcome.message().startsWith("began at the engine's own start"), outcome.message());
+        assertTrue(Double.isFinite(outcome.meanLogLikelihood()), "finite");
     }
 
     @Test
@@ -98,7 +126,7 @@ class LibrariesTest {
     @Test
     void theIterationLimitHolds() throws Exception {
         Problem endless = new Problem(rows, 2, 0, 1e-10, 1);
-        for (Library library : new Library[] {new CommonsMath(), new WekaEm(), new ElkiEm()}) {
+        for (Library library : new Library[] {new CommonsMath(), full(), new WekaEm(), new ElkiEm(false)}) {
             Library.Outcome outcome = fit(library, endless, 4);
             assertEquals(4, outcome.iterations(), library.getClass().getSimpleName());
         }

@@ -65,6 +65,8 @@ class CompareProcessTest {
                 cloud.restarts().stream().map(RestartResult::seed).toList());
         assertTrue(comparison.contenders().containsAll(List.of("elki-em", "weka-em", "commons-math")));
         assertEquals(3, cloud.baseline("elki-em").orElseThrow().finished().size(), "ELKI finishes tiny data");
+        assertEquals(
+                finished(cloud, "commons-math"), finished(cloud, "priodon-full"), "full covariances on both sides");
         assertTrue(cloud.restart(0).time(1).isPresent(), "ELKI has one thread, so the engine had, too");
 
         CommandProcess same = run("reproduce", "out/results.json", "--threads", "1");
@@ -75,6 +77,13 @@ class CompareProcessTest {
         CommandProcess tampered = run("reproduce", "out/results.json");
         assertEquals(2, tampered.exitCode(), tampered.output());
         assertTrue(tampered.errors().contains("was changed after it was written"), tampered.errors());
+    }
+
+    /** Start and iterations of the fits that finished. */
+    private static List<String> finished(SetResult set, String contender) {
+        return set.baseline(contender).orElseThrow().finished().stream()
+                .map(run -> run.seed() + ": " + run.iterations())
+                .toList();
     }
 
     private void tamper() throws IOException {

@@ -20,6 +20,8 @@ import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.BenchmarkList;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.CommandLineOptionException;
+import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
@@ -29,22 +31,10 @@ class BenchmarkSmokeTest {
 
     static List<Class<?>> classes() {
         return List.of(
-                DistancesBenchmark.class,
-                MatrixDistancesBenchmark.class,
-                ScatterBenchmark.class,
-                PosteriorsBenchmark.class,
-                ShortPosteriorsBenchmark.class,
-                LeadingPosteriorsBenchmark.class,
-                MomentsByLanesBenchmark.class,
-                MomentsByRowsBenchmark.class,
+                KernelBenchmark.class,
+                PassBenchmark.class,
                 ExpBenchmark.class,
                 FmaPeakBenchmark.class,
-                LloydStepBenchmark.class,
-                SeedingBenchmark.class,
-                SamplesBenchmark.class,
-                BatchScoringBenchmark.class,
-                EmIterationBenchmark.class,
-                FitBenchmark.class,
                 ScoringBenchmark.class);
     }
 
@@ -64,7 +54,6 @@ class BenchmarkSmokeTest {
                         .param("shape", TINY)
                         .param("precision", "SINGLE")
                         .param("separation", "1")
-                        .param("seeding", "K_MEANS_PLUS_PLUS")
                         .shouldFailOnError(true)
                         .verbosity(VerboseMode.SILENT)
                         .output(folder.resolve("log.txt").toString())
@@ -76,6 +65,15 @@ class BenchmarkSmokeTest {
                     result.getPrimaryResult().getScore() > 0,
                     () -> result.getParams().getBenchmark());
         }
+    }
+
+    @Test
+    void theCoreIsThere() throws CommandLineOptionException {
+        CommandLineOptions options = new CommandLineOptions(BenchCommand.CORE.toArray(String[]::new));
+        options.getParameter("loop").get().forEach(KernelBenchmark.Loop::valueOf);
+        options.getParameter("pass").get().forEach(PassBenchmark.Pass::valueOf);
+        List<String> names = classes().stream().map(Class::getSimpleName).toList();
+        assertTrue(names.containsAll(options.getIncludes()), () -> options.getIncludes() + " of " + names);
     }
 
     @Test

@@ -67,13 +67,13 @@ class TaskTest {
             rows[i] = new double[] {draw.gaussian(20 * labels[i], 1), draw.gaussian(20 * labels[i], 1)};
         }
         Task task = new Task(new Problem("easy", "", 2, List.of(), () -> ProblemData.of(rows, labels)));
-        double mark = task.judge("", 0, new Truth().fit(task, 2, 0)).likelihood();
+        double mark = task.judge("", 0, new Truth().answer(task, 0)).likelihood();
         try (LineUp lineUp = new LineUp(LineUp.NAMES, NO_PROGRAMS, text -> {})) {
             assertEquals(
                     List.of("priodon", "priodon-10", "weka-em", "elki-em"),
                     lineUp.contenders().stream().map(Contender::name).toList());
             for (Contender contender : lineUp.contenders()) {
-                Quality.Fit fit = task.judge(contender.name(), 1, contender.fit(task, 2, 1));
+                Quality.Fit fit = task.judge(contender.name(), 1, contender.answer(task, 1));
                 assertEquals(1, fit.ari(), contender.name());
                 assertEquals(mark, fit.likelihood(), 1e-4, contender.name());
                 assertEquals(100, fit.smallest(), 0.1, contender.name());
@@ -87,7 +87,7 @@ class TaskTest {
         try (LineUp lineUp = new LineUp(List.of("sklearn-10"), PROGRAMS, text -> {})) {
             Assumptions.assumeFalse(lineUp.contenders().isEmpty(), "python3 has no scikit-learn");
             Contender contender = lineUp.contenders().get(0);
-            Quality.Fit fit = task.judge("", 1, contender.fit(task, 3, 1));
+            Quality.Fit fit = task.judge("", 1, contender.answer(task, 1));
             assertEquals(1, fit.ari(), 0.01);
         }
     }
@@ -97,7 +97,7 @@ class TaskTest {
         Task task = new Task(find("three11"));
         try (LineUp lineUp = new LineUp(List.of(Mclust.NAME), PROGRAMS, text -> {})) {
             Assumptions.assumeFalse(lineUp.choosers().isEmpty(), "R has no mclust");
-            Quality.Fit choice = task.judge("", 1, lineUp.choosers().get(0).choose(task, 1));
+            Quality.Fit choice = task.judge("", 1, lineUp.choosers().get(0).answer(task, 1));
             assertEquals(3, choice.components());
             assertEquals(1, choice.ari(), 0.01);
         }
@@ -107,7 +107,7 @@ class TaskTest {
     void engineChoosesWhatIsEasy() {
         Task task = new Task(find("three11"));
         for (Criterion criterion : List.of(Criterion.BIC, Criterion.ICL)) {
-            assertEquals(3, EngineChooser.by(criterion).choose(task, 1).components(), criterion.label());
+            assertEquals(3, EngineChooser.by(criterion).answer(task, 1).components(), criterion.label());
         }
     }
 
@@ -116,7 +116,7 @@ class TaskTest {
         EngineChooser chooser = EngineChooser.ofAllKinds();
         assertEquals("priodon-auto", chooser.name());
         Task task = new Task(find("rotated"));
-        Answer answer = chooser.choose(task, 1);
+        Answer answer = chooser.answer(task, 1);
         assertFalse(answer.model().covariance().isDiagonal());
         Quality.Fit choice = task.judge(chooser.name(), 1, answer);
         assertEquals(4, choice.components());
@@ -146,14 +146,14 @@ class TaskTest {
     void wekaTakesCategoriesAndMissingCells() throws Exception {
         try (WekaContender weka = new WekaContender()) {
             Task mixed = new Task(find("mixed"));
-            Quality.Fit fit = mixed.judge("weka-em", 1, weka.fit(mixed, 4, 1));
+            Quality.Fit fit = mixed.judge("weka-em", 1, weka.answer(mixed, 1));
             assertAll(
                     () -> assertTrue(Double.isNaN(fit.likelihood())),
                     () -> assertTrue(fit.ari() > 0.5, () -> "ARI " + fit.ari()),
                     () -> assertEquals(4, fit.components()));
             Task missing = new Task(find("iris-missing-a"));
             assertTrue(Double.isFinite(
-                    missing.judge("weka-em", 1, weka.fit(missing, 3, 1)).likelihood()));
+                    missing.judge("weka-em", 1, weka.answer(missing, 1)).likelihood()));
         }
     }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.data;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.LongPredicate;
@@ -18,7 +17,6 @@ import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.kernel.LoadedBlock;
 import org.priodon.internal.layout.Block;
 import org.priodon.internal.layout.ColumnFrame;
-import org.priodon.internal.layout.Layout;
 import org.priodon.internal.parallel.ChunkPlan;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.internal.parallel.ChunkSums;
@@ -27,7 +25,9 @@ import org.priodon.internal.place.BlockPass;
 import org.priodon.internal.place.BlockPlace;
 import org.priodon.internal.place.BlockVisitor;
 import org.priodon.internal.place.ColumnMoments;
+import org.priodon.internal.place.ColumnRanges;
 import org.priodon.internal.place.LocalPass;
+import org.priodon.internal.place.ResidentBlocks;
 import org.priodon.internal.place.SampleFacts;
 import org.priodon.observe.StopSignal;
 
@@ -35,15 +35,14 @@ import org.priodon.observe.StopSignal;
 public final class BlockedSamples extends Samples {
     private final SampleFacts facts;
     private final BlockPlace place;
-    /** For each column, its place among those of its kind. */
-    private final int[] placeInKind;
+    private final UserRows rows;
 
     private final Resolutions resolutions = new Resolutions();
 
     public BlockedSamples(SampleFacts facts, BlockPlace place) {
         this.facts = facts;
         this.place = place;
-        this.placeInKind = placesInKind(facts.schema());
+        this.rows = new UserRows(facts);
     }
 
     /** Fails where samples were built as a part of larger data and are no data by themselves. */
@@ -56,17 +55,6 @@ public final class BlockedSamples extends Samples {
     /** What is known of all samples together. */
     public SampleFacts facts() {
         return facts;
-    }
-
-    private static int[] placesInKind(Schema schema) {
-        int[] places = new int[schema.size()];
-        int numeric = 0;
-        for (int c = 0; c < places.length; c++) {
-            boolean isNumeric = schema.column(c).isNumeric();
-            places[c] = isNumeric ? numeric : c - numeric;
-            numeric += isNumeric ? 1 : 0;
-        }
-        return places;
     }
 
     /** The engine's view of the user's object. */
@@ -107,31 +95,12 @@ public final class BlockedSamples extends Samples {
     @Override
     public double value(long sample, int column) {
         Objects.checkIndex(sample, count());
-        return value(blockOf(sample), within(sample), column);
-    }
-
-    private double value(Block block, int i, int column) {
-        boolean numeric = schema().column(column).isNumeric();
-        int place = placeInKind[column];
-        if (numeric) {
-            return original(block, i, place);
-        }
-        int code = block.code(place, i);
-        return code < 0 ? Double.NaN : code;
-    }
-
-    /** One sample of a block, as {@link #row(long)} gives it. */
-    double[] row(Block block, int i) {
-        double[] row = new double[schema().size()];
-        copyRow(block, i, row, 0);
-        return row;
+        return rows.value(blockOf(sample), within(sample), column);
     }
 
     /** Copies one sample of a block into a longer array. */
     void copyRow(Block block, int i, double[] into, int from) {
-        for (int c = 0; c < placeInKind.length; c++) {
-            into[from + c] = value(block, i, c);
-        }
+        rows.copyRow(block, i, into, from);
     }
 
     @Override
@@ -151,7 +120,7 @@ public final class BlockedSamples extends Samples {
             sweep(schema().size(), runner, () -> (number, block, none) -> {
                 for (int i = 0; i < block.count(); i++) {
                     if (wanted.test(firstSample(number) + i)) {
-                        builder.add(row(block, i), block.weight(i));
+                        builder.add(rows.row(block, i), block.weight(i));
                     }
                 }
             });
@@ -198,16 +167,9 @@ public final class BlockedSamples extends Samples {
         return facts.dimensions();
     }
 
-    /** The user's value. */
-    private double original(Block block, int i, int dimension) {
-        Block.Originals originals = block.originals();
-        int odd = Arrays.binarySearch(originals.places(), dimension * blockLength() + i);
-        return odd >= 0 ? originals.values()[odd] : frame().toUser(dimension, block.number(block.index(dimension, i)));
-    }
-
     /** Whether all observed values of a numeric column are the same, in samples that count. */
     public boolean isConstant(int dimension) {
-        return facts.constantColumns()[dimension];
+        return ranges().isConstant(dimension);
     }
 
     /** How many samples have a weight above zero. */
@@ -232,6 +194,11 @@ public final class BlockedSamples extends Samples {
     /** Means and variances of the stored values. */
     public ColumnMoments moments() {
         return facts.moments();
+    }
+
+    /** Least and greatest stored values. */
+    public ColumnRanges ranges() {
+        return facts.ranges();
     }
 
     /** Per categorical column, the weighted share of each category among the observed ones. */
@@ -288,6 +255,12 @@ public final class BlockedSamples extends Samples {
         return place.isBeyondMemory();
     }
 
+    /** These samples with all blocks in memory, for few samples that will be looked at again and again. */
+    public BlockedSamples inMemory(ChunkRunner runner) {
+        BlockCollection all = sweep(schema().size(), runner, new BlockCollection.Fetch(0, plan().blocks()));
+        return new BlockedSamples(facts, new ResidentBlocks(all.blocks()));
+    }
+
     /** Space for one block at a time in the form the kernels read. */
     public LoadedBlock newBlock(KernelSet kernels) {
         return facts.newBlock(kernels);
@@ -306,11 +279,6 @@ public final class BlockedSamples extends Samples {
     /** How many samples a block has. */
     public int samplesIn(int block) {
         return facts.samplesIn(block);
-    }
-
-    /** How many samples a block has, rounded up to whole steps of the kernels. */
-    public int paddedSamplesIn(int block) {
-        return Layout.padded(samplesIn(block));
     }
 
     /** The block of a sample, fetched: for single samples only. */

@@ -8,6 +8,8 @@ import org.priodon.data.Samples;
 import org.priodon.data.SamplesFactory;
 import org.priodon.data.SamplesOptions;
 import org.priodon.data.Schema;
+import org.priodon.internal.parallel.ChunkPlan;
+import org.priodon.spi.Partitions;
 
 /** Makes samples in blocks. Named as a service in the module's descriptor and in {@code META-INF/services}. */
 public final class BlockedSamplesFactory implements SamplesFactory {
@@ -35,6 +37,17 @@ public final class BlockedSamplesFactory implements SamplesFactory {
     @Override
     public Samples over(RowSource source, SamplesOptions options) {
         return ReadBlocks.samples(source, options);
+    }
+
+    @Override
+    public Samples over(Partitions partitions, Schema schema, SamplesOptions options) {
+        return RemoteBlocks.samples(partitions, schema, options);
+    }
+
+    @Override
+    public int rowsPerChunk(Schema schema, long rows) {
+        BlockShape shape = new BlockShape(schema);
+        return ChunkPlan.of(shape.blocks(rows)).blocksPerChunk() * shape.blockLength();
     }
 
     @Override

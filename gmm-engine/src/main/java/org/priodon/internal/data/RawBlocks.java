@@ -1,26 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.data;
 
-import org.priodon.internal.layout.Block;
+import org.priodon.internal.parallel.ChunkRunner;
+import org.priodon.internal.parallel.ChunkSums;
 
-/** Blocks of the user's values, before they are brought into a frame. */
+/** Blocks of the user's values, before they are brought into a frame, wherever they are. */
 interface RawBlocks {
     /** How many blocks there are. */
     int count();
 
-    /** What reads blocks on one thread. */
-    Reader newReader();
-
-    /** Reads blocks on one thread. */
-    interface Reader {
-        /**
-         * Reads a block, in which missing values need not be marked.
-         *
-         * @return valid until the next one is read
-         */
-        Block read(int number);
-
-        /** Is told of a block in which there are missing values. */
-        default void mark(int number, Block withMissing) {}
-    }
+    /**
+     * Takes a pass to all blocks, in which missing values need not be marked.
+     *
+     * @param work an estimate of the pass's elementary steps
+     * @return the sums of all chunks
+     */
+    <R extends ChunkSums<R>> R sweep(RawPass<R> pass, long work, ChunkRunner runner);
 }

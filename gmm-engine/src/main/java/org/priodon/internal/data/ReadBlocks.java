@@ -2,7 +2,6 @@
 package org.priodon.internal.data;
 
 import java.util.function.Supplier;
-import org.priodon.data.Precision;
 import org.priodon.data.RowSource;
 import org.priodon.data.SamplesOptions;
 import org.priodon.internal.layout.Block;
@@ -17,9 +16,8 @@ import org.priodon.internal.place.SampleFacts;
 /** Blocks that are read from a source on every pass, each thread into a buffer of its own. */
 final class ReadBlocks implements BlockPlace {
     private final SourceBlocks raw;
-    private final boolean complete;
-    private final ColumnStorage storage;
-    private final Precision precision;
+    private final SampleFacts facts;
+
     /** The last block that was fetched, as whoever asks for single samples asks for neighbours. */
     private volatile Fetched last = new Fetched(-1, null);
 
@@ -27,28 +25,27 @@ final class ReadBlocks implements BlockPlace {
 
     private ReadBlocks(SourceBlocks raw, SampleFacts facts) {
         this.raw = raw;
-        complete = facts.complete();
-        precision = facts.precision();
-        storage = new ColumnStorage(facts.frame(), precision);
+        this.facts = facts;
     }
 
     /** Samples over a source. Takes a pass over it, and up to three more over its weights if it has some. */
     static BlockedSamples samples(RowSource source, SamplesOptions options) {
-        SourceBlocks raw = new SourceBlocks(source, new BlockShape(source.schema()), options.hasMeanWeightOne());
-        long work = raw.rows() * source.schema().size();
         try (ChunkRunner runner = ChunkRunner.onAllCores()) {
+            BlockShape shape = new BlockShape(source.schema());
+            SourceBlocks raw = new SourceBlocks(source, shape, options.hasMeanWeightOne(), runner);
+            long work = raw.rows() * source.schema().size();
             SampleFacts facts =
-                    new Surveyor(raw.shape(), raw).survey(new SamplesAssembly.Finish(options, false), work, runner);
+                    new Surveyor(shape, raw).survey(new SamplesAssembly.Finish(options, false), work, runner);
             raw.surveyed();
             return new BlockedSamples(facts, new ReadBlocks(raw, facts));
         }
     }
 
     @Override
-    public <R extends ChunkSums<R>> R sweep(BlockPass<R> pass, SampleFacts facts, long work, ChunkRunner runner) {
-        Supplier<BlockVisitor<R>> visitors = pass.visitors(facts);
+    public <R extends ChunkSums<R>> R sweep(BlockPass<R> pass, SampleFacts ofAll, long work, ChunkRunner runner) {
+        Supplier<BlockVisitor<R>> visitors = pass.visitors(ofAll);
         return runner.reduce(
-                facts.plan(), work, () -> pass.newSums(facts), () -> new Worker<>(new Reader(), visitors.get()));
+                ofAll.plan(), work, () -> pass.newSums(ofAll), () -> new Worker<>(new Reader(), visitors.get()));
     }
 
     @Override
@@ -69,25 +66,11 @@ final class ReadBlocks implements BlockPlace {
 
     /** Reads blocks and brings them into the frame of the samples, on one thread. */
     private final class Reader {
-        private final RawBlocks.Reader reader = raw.newReader();
-        private final float[] floats = precision == Precision.SINGLE
-                ? new float[raw.shape().numeric().length * raw.shape().blockLength()]
-                : null;
+        private final SourceBlocks.BlockReader reader = raw.newReader();
+        private final Framing framing = new Framing(facts);
 
         Block read(int number) {
-            Block block = reader.read(number);
-            if (!complete) {
-                block = block.withMissing(UnusualValues.of(block).missing());
-            }
-            block = block.withOriginals(storage.store(block));
-            return floats == null ? block : block.in(rounded(block.doubles(), block.end()), 0);
-        }
-
-        private float[] rounded(double[] slab, int end) {
-            for (int j = 0; j < end; j++) {
-                floats[j] = (float) slab[j];
-            }
-            return floats;
+            return framing.framed(reader.read(number));
         }
     }
 

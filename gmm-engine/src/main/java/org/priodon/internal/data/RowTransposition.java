@@ -23,23 +23,24 @@ final class RowTransposition {
 
     /**
      * @param values row after row
+     * @param from where the first one begins
      * @param rows how many
      * @param firstRow the number of the first one, for messages
      * @return valid until the next call
      */
-    Block block(double[] values, int rows, long firstRow) {
+    Block block(double[] values, int from, int rows, long firstRow) {
         double[] to = block.doubles();
         if (rows < block.count()) {
             Arrays.fill(to, 0);
         }
         int i = 0;
         for (; i + EIGHT <= rows; i += EIGHT) {
-            copyEight(values, i * columns, to, block.index(0, i));
+            copyEight(values, from + i * columns, to, block.index(0, i));
         }
         for (; i < rows; i++) {
-            copyOne(values, i * columns, to, block.index(0, i));
+            copyOne(values, from + i * columns, to, block.index(0, i));
         }
-        copyCodes(values, rows, firstRow);
+        copyCodes(values, from, rows, firstRow);
         return rows < block.count() ? block.shortenedTo(rows) : block;
     }
 
@@ -67,15 +68,15 @@ final class RowTransposition {
         }
     }
 
-    private void copyCodes(double[] values, int rows, long firstRow) {
+    private void copyCodes(double[] values, int from, int rows, long firstRow) {
         int[] categorical = shape.categorical();
         for (int q = 0; q < categorical.length; q++) {
-            int from = q * shape.blockLength();
+            int to = q * shape.blockLength();
             for (int i = 0; i < rows; i++) {
-                block.codes()[from + i] =
-                        shape.code(firstRow + i, categorical[q], values[i * columns + categorical[q]]);
+                block.codes()[to + i] =
+                        shape.code(firstRow + i, categorical[q], values[from + i * columns + categorical[q]]);
             }
-            Arrays.fill(block.codes(), from + rows, from + shape.blockLength(), 0);
+            Arrays.fill(block.codes(), to + rows, to + shape.blockLength(), 0);
         }
     }
 }

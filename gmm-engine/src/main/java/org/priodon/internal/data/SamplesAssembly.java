@@ -14,7 +14,10 @@ import org.priodon.data.SamplesOptions;
 import org.priodon.data.Schema;
 import org.priodon.internal.layout.Block;
 import org.priodon.internal.layout.Layout;
+import org.priodon.internal.parallel.ChunkPlan;
 import org.priodon.internal.parallel.ChunkRunner;
+import org.priodon.internal.parallel.ChunkSums;
+import org.priodon.internal.place.BlockVisitor;
 import org.priodon.internal.place.ResidentBlocks;
 import org.priodon.internal.place.SampleFacts;
 
@@ -233,20 +236,28 @@ final class SamplesAssembly implements SamplesFactory.Assembly {
         checkUnfinished();
         finished = true;
         shortenLastBlock();
-        blocks.replaceAll(WeightScale.of(blocks, asked.meanWeightOne())::applied);
         long work = count * numeric.length;
         try (ChunkRunner runner = ChunkRunner.onAllCores()) {
+            blocks.replaceAll(WeightScale.of(scale -> totals(scale, runner), asked.meanWeightOne())::applied);
             SampleFacts facts = new Surveyor(shape, new Filled(filling)).survey(asked, work, runner);
             ColumnStorage storage = new ColumnStorage(facts.frame(), facts.precision());
-            runner.forEach(facts.plan(), work, () -> (number, none) -> store(number, storage));
+            runner.forEach(facts.plan(), work, () -> (number, none) -> store(number, storage, facts.complete()));
             return asked.precision() == Precision.DOUBLE
                     ? new BlockedSamples(facts, new ResidentBlocks(blocks))
                     : new BlockedSamples(facts, new ResidentBlocks(inSinglePrecision()));
         }
     }
 
+    private WeightTotals totals(WeightScale scale, ChunkRunner runner) {
+        return runner.reduce(
+                ChunkPlan.of(blocks.size()),
+                count,
+                WeightTotals::new,
+                () -> (number, into) -> into.add(blocks.get(number), scale));
+    }
+
     /** The blocks of this assembly, filled when they are read. */
-    private final class Filled implements RawBlocks, RawBlocks.Reader {
+    private final class Filled implements RawBlocks {
         private final IntConsumer filling;
 
         Filled(IntConsumer filling) {
@@ -259,19 +270,14 @@ final class SamplesAssembly implements SamplesFactory.Assembly {
         }
 
         @Override
-        public Reader newReader() {
-            return this;
-        }
-
-        @Override
-        public Block read(int number) {
-            filling.accept(number);
-            return blocks.get(number);
-        }
-
-        @Override
-        public void mark(int number, Block withMissing) {
-            blocks.set(number, withMissing);
+        public <R extends ChunkSums<R>> R sweep(RawPass<R> pass, long work, ChunkRunner runner) {
+            return runner.reduce(ChunkPlan.of(count()), work, pass::newSums, () -> {
+                BlockVisitor<R> visitor = pass.newVisitor();
+                return (number, into) -> {
+                    filling.accept(number);
+                    visitor.visit(number, blocks.get(number), into);
+                };
+            });
         }
     }
 
@@ -283,11 +289,13 @@ final class SamplesAssembly implements SamplesFactory.Assembly {
         }
     }
 
-    private void store(int number, ColumnStorage storage) {
+    private void store(int number, ColumnStorage storage, boolean complete) {
         Block block = blocks.get(number);
-        Block.Originals originals = storage.store(block);
-        if (originals.places().length > 0) {
-            blocks.set(number, block.withOriginals(originals));
+        Block marked =
+                complete ? block : block.withMissing(UnusualValues.of(block).missing());
+        Block.Originals originals = storage.store(marked);
+        if (!marked.complete() || originals.places().length > 0) {
+            blocks.set(number, marked.withOriginals(originals));
         }
     }
 

@@ -3,10 +3,13 @@ package org.priodon.internal.data;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.Iterator;
-import java.util.stream.IntStream;
 import org.priodon.data.RowSource;
+import org.priodon.internal.Checksum;
 import org.priodon.internal.layout.Block;
+import org.priodon.internal.parallel.ChunkPlan;
+import org.priodon.internal.parallel.ChunkRunner;
+import org.priodon.internal.parallel.ChunkSums;
+import org.priodon.internal.place.BlockVisitor;
 
 /**
  * Raw blocks that are read from a source whenever somebody asks for them. What is read first is remembered as a checksum
@@ -23,17 +26,16 @@ final class SourceBlocks implements RawBlocks {
 
     /**
      * @param meanWeightOne whether weights are scaled to a mean of 1
+     * @param runner the threads that look at weights
      */
-    SourceBlocks(RowSource source, BlockShape shape, boolean meanWeightOne) {
+    SourceBlocks(RowSource source, BlockShape shape, boolean meanWeightOne, ChunkRunner runner) {
         this.source = source;
         this.shape = shape;
         rows = source.count();
         checksums = new long[shape.blocks(rows)];
-        scale = source.hasWeights() ? WeightScale.of(this::weights, meanWeightOne) : WeightScale.NONE;
-    }
-
-    BlockShape shape() {
-        return shape;
+        scale = source.hasWeights()
+                ? WeightScale.of(wanted -> totals(wanted, runner), meanWeightOne)
+                : WeightScale.NONE;
     }
 
     @Override
@@ -51,7 +53,15 @@ final class SourceBlocks implements RawBlocks {
     }
 
     @Override
-    public RawBlocks.Reader newReader() {
+    public <R extends ChunkSums<R>> R sweep(RawPass<R> pass, long work, ChunkRunner runner) {
+        return runner.reduce(ChunkPlan.of(count()), work, pass::newSums, () -> {
+            BlockReader reader = newReader();
+            BlockVisitor<R> visitor = pass.newVisitor();
+            return (number, into) -> visitor.visit(number, reader.read(number), into);
+        });
+    }
+
+    BlockReader newReader() {
         return new BlockReader(shape);
     }
 
@@ -63,20 +73,21 @@ final class SourceBlocks implements RawBlocks {
         return (int) Math.min(shape.blockLength(), rows - firstRow(number));
     }
 
-    /** All blocks with nothing but raw weights. */
-    private Iterator<Block> weights() {
-        double[] weights = new double[shape.blockLength()];
-        return IntStream.range(0, count())
-                .mapToObj(number -> {
-                    Block empty = new Block(
-                            null, 0, 0, weights.length, rowsIn(number), null, Block.Originals.NONE, null, null);
-                    load(number, null, weights);
-                    return weighted(empty, weights, firstRow(number));
-                })
-                .iterator();
+    /** Reads nothing but weights. */
+    private WeightTotals totals(WeightScale wanted, ChunkRunner runner) {
+        return runner.reduce(ChunkPlan.of(count()), rows, WeightTotals::new, () -> {
+            double[] weights = new double[shape.blockLength()];
+            return (number, into) -> {
+                Block empty =
+                        new Block(null, 0, 0, weights.length, rowsIn(number), null, Block.Originals.NONE, null, null);
+                load(number, null, weights);
+                into.add(weighted(empty, weights, firstRow(number)), wanted);
+            };
+        });
     }
 
-    private static Block weighted(Block block, double[] weights, long firstRow) {
+    /** A block with weights, unless all are 1. */
+    static Block weighted(Block block, double[] weights, long firstRow) {
         boolean allOne = true;
         for (int i = 0; i < block.count(); i++) {
             BlockShape.checkWeight(firstRow + i, weights[i]);
@@ -107,7 +118,7 @@ final class SourceBlocks implements RawBlocks {
     }
 
     /** Has buffers for one block. */
-    private final class BlockReader implements RawBlocks.Reader {
+    final class BlockReader {
         private final double[] values;
         private final double[] weights;
         private final RowTransposition transposition;
@@ -118,13 +129,13 @@ final class SourceBlocks implements RawBlocks {
             transposition = new RowTransposition(shape);
         }
 
-        @Override
-        public Block read(int number) {
+        /** Valid until the next one is read. */
+        Block read(int number) {
             int count = rowsIn(number);
             load(number, values, weights);
             long checksum = Checksum.of(values, count * shape.schema().size());
             check(number, weights == null ? checksum : 31 * checksum + Checksum.of(weights, count));
-            Block block = transposition.block(values, count, firstRow(number));
+            Block block = transposition.block(values, 0, count, firstRow(number));
             return weights == null ? block : scale.applied(weighted(block, weights, firstRow(number)));
         }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.data;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -12,20 +13,19 @@ import org.priodon.internal.layout.ColumnFrame;
 import org.priodon.internal.parallel.ChunkPlan;
 import org.priodon.internal.parallel.ChunkSums;
 import org.priodon.internal.place.ColumnMoments;
+import org.priodon.internal.place.ColumnRanges;
 import org.priodon.internal.place.SampleFacts;
 
 /**
  * What has to be known of all samples before any of them can be stored, summed over raw blocks. Samples of weight 0 do
  * not count.
  */
-final class Survey implements ChunkSums<Survey> {
+final class Survey implements ChunkSums<Survey>, Serializable {
+    private static final long serialVersionUID = 1L;
     private final ColumnMoments moments;
+    private final ColumnRanges ranges;
     /** Per categorical column, the weight of each category. */
     private final double[][] categories;
-    /** Per numeric column an observed value, NaN if there is none yet. */
-    private final double[] someValue;
-    /** Per numeric column, whether another value than that was observed. */
-    private final boolean[] varies;
     /** The blocks without a sample that counts. */
     private final BitSet idleBlocks = new BitSet();
 
@@ -34,19 +34,31 @@ final class Survey implements ChunkSums<Survey> {
     private long countingSamples;
     private boolean weighted;
     private boolean missingNumbers;
-    private boolean missingCategories;
+    private Cell firstInfinite;
+    private Cell firstMissing;
     /** Samples without any observed value. */
     private long unobservedSamples;
 
+    private final int[] numericColumns;
+    private final int[] categoricalColumns;
+
+    /** A value that is no number, and where it is. */
+    record Cell(long row, int column, double value) implements Serializable {
+        @Override
+        public String toString() {
+            return "samples[" + row + "][" + column + "] is " + value;
+        }
+    }
+
     Survey(Schema schema) {
+        numericColumns = schema.numericColumns();
+        categoricalColumns = schema.categoricalColumns();
         int dimensions = schema.numericColumns().length;
         moments = new ColumnMoments(dimensions);
-        someValue = new double[dimensions];
-        varies = new boolean[dimensions];
+        ranges = new ColumnRanges(dimensions);
         categories = IntStream.of(schema.categoricalColumns())
                 .mapToObj(c -> new double[schema.column(c).categories().size()])
                 .toArray(double[][]::new);
-        Arrays.fill(someValue, Double.NaN);
     }
 
     /**
@@ -66,7 +78,40 @@ final class Survey implements ChunkSums<Survey> {
         addAllButMoments(number, block);
     }
 
+    /** Remembers where the first infinite value of a block is, which is not added. */
+    void noteInfinite(int number, Block block) {
+        for (int i = 0; firstInfinite == null && i < block.count(); i++) {
+            for (int d = 0; firstInfinite == null && d < block.dimensions(); d++) {
+                double value = block.doubles()[block.index(d, i)];
+                if (Double.isInfinite(value)) {
+                    firstInfinite = cell(number, block, d * block.length() + i, numericColumns, value);
+                }
+            }
+        }
+    }
+
+    private static Cell cell(int number, Block block, int place, int[] columns, double value) {
+        long row = (long) number * block.length() + place % block.length();
+        return new Cell(row, columns[place / block.length()], value);
+    }
+
+    /** Numbers before categories. */
+    private void noteMissing(int number, Block block) {
+        if (!block.complete()) {
+            firstMissing = cell(number, block, block.missing()[0], numericColumns, Double.NaN);
+            return;
+        }
+        for (int j = 0; firstMissing == null && block.codes() != null && j < block.codes().length; j++) {
+            if (block.codes()[j] < 0) {
+                firstMissing = cell(number, block, j, categoricalColumns, Double.NaN);
+            }
+        }
+    }
+
     private void addAllButMoments(int number, Block block) {
+        if (firstMissing == null) {
+            noteMissing(number, block);
+        }
         long before = countingSamples;
         totalWeight += block.totalWeight();
         samples += block.count();
@@ -80,12 +125,10 @@ final class Survey implements ChunkSums<Survey> {
         if (countingSamples == before) {
             idleBlocks.set(number);
         }
-        if (!block.complete() || someValue.length == 0) {
+        if (!block.complete() || block.dimensions() == 0) {
             unobservedSamples += unobserved(block);
         }
-        for (int d = 0; d < someValue.length; d++) {
-            lookForAnotherValue(block, d);
-        }
+        ranges.add(block);
     }
 
     private void addOneByOne(Block block) {
@@ -96,8 +139,6 @@ final class Survey implements ChunkSums<Survey> {
                 int code = block.code(q, i);
                 if (code >= 0) {
                     categories[q][code] += weight;
-                } else {
-                    missingCategories = true;
                 }
             }
         }
@@ -111,30 +152,16 @@ final class Survey implements ChunkSums<Survey> {
         return unobserved;
     }
 
-    private void lookForAnotherValue(Block block, int d) {
-        for (int i = 0; !varies[d] && i < block.count(); i++) {
-            if (block.weight(i) > 0) {
-                note(d, block.doubles()[block.index(d, i)]);
-            }
-        }
-    }
-
-    private void note(int d, double value) {
-        if (Double.isNaN(someValue[d])) {
-            someValue[d] = value;
-        } else if (!Double.isNaN(value) && value != someValue[d]) {
-            varies[d] = true;
-        }
-    }
-
     @Override
     public void merge(Survey later) {
         moments.merge(later.moments);
+        ranges.merge(later.ranges);
         totalWeight += later.totalWeight;
         samples += later.samples;
         weighted |= later.weighted;
         missingNumbers |= later.missingNumbers;
-        missingCategories |= later.missingCategories;
+        firstInfinite = firstInfinite != null ? firstInfinite : later.firstInfinite;
+        firstMissing = firstMissing != null ? firstMissing : later.firstMissing;
         countingSamples += later.countingSamples;
         unobservedSamples += later.unobservedSamples;
         idleBlocks.or(later.idleBlocks);
@@ -143,25 +170,21 @@ final class Survey implements ChunkSums<Survey> {
                 categories[q][c] += later.categories[q][c];
             }
         }
-        for (int d = 0; d < varies.length; d++) {
-            note(d, later.someValue[d]);
-            varies[d] |= later.varies[d];
-        }
     }
 
     @Override
     public void clear() {
         moments.clear();
+        ranges.clear();
         totalWeight = 0;
         samples = 0;
         weighted = false;
         missingNumbers = false;
-        missingCategories = false;
+        firstInfinite = null;
+        firstMissing = null;
         countingSamples = 0;
         unobservedSamples = 0;
         idleBlocks.clear();
-        Arrays.fill(someValue, Double.NaN);
-        Arrays.fill(varies, false);
         for (double[] weights : categories) {
             Arrays.fill(weights, 0);
         }
@@ -181,6 +204,7 @@ final class Survey implements ChunkSums<Survey> {
                 precision,
                 frame,
                 moments.in(frame),
+                ranges.in(frame),
                 totalWeight,
                 weighted,
                 !missingNumbers,
@@ -188,7 +212,6 @@ final class Survey implements ChunkSums<Survey> {
                 countingSamples,
                 unobservedSamples,
                 idleBlocks,
-                constantColumns(),
                 shape.blockLength(),
                 ChunkPlan.of(blocks),
                 unfitness);
@@ -208,6 +231,7 @@ final class Survey implements ChunkSums<Survey> {
                 raw.precision(),
                 origin.frame(),
                 moments,
+                ranges,
                 raw.totalWeight(),
                 raw.weighted(),
                 raw.complete(),
@@ -215,7 +239,6 @@ final class Survey implements ChunkSums<Survey> {
                 raw.countingSamples(),
                 raw.unobservedSamples(),
                 raw.idleBlocks(),
-                raw.constantColumns(),
                 raw.blockLength(),
                 raw.plan(),
                 raw.unfitness());
@@ -230,18 +253,18 @@ final class Survey implements ChunkSums<Survey> {
         return totalWeight;
     }
 
-    /** Whether any value is missing, be it a number or a category. */
-    boolean hasMissing() {
-        return missingNumbers || missingCategories;
+    long samples() {
+        return samples;
     }
 
-    /** Per numeric column, whether all observed values are the same. */
-    private boolean[] constantColumns() {
-        boolean[] constant = new boolean[varies.length];
-        for (int d = 0; d < constant.length; d++) {
-            constant[d] = !varies[d];
-        }
-        return constant;
+    /** An infinite value of the first block that has some, or null. */
+    Cell firstInfinite() {
+        return firstInfinite;
+    }
+
+    /** The first missing value of the first block that has some, be it a number or a category, or null. */
+    Cell firstMissing() {
+        return firstMissing;
     }
 
     /**

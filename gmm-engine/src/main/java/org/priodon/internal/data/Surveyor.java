@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.data;
 
-import java.util.concurrent.atomic.AtomicBoolean;
+import org.priodon.data.Schema;
 import org.priodon.internal.layout.Block;
-import org.priodon.internal.parallel.ChunkPlan;
 import org.priodon.internal.parallel.ChunkRunner;
+import org.priodon.internal.place.BlockVisitor;
 import org.priodon.internal.place.SampleFacts;
 
 /** Looks at all raw blocks once: refuses what no samples may have, and finds what must be known of all together. */
 final class Surveyor {
     private final BlockShape shape;
     private final RawBlocks raw;
-    private final AtomicBoolean foundInfinite = new AtomicBoolean();
 
     Surveyor(BlockShape shape, RawBlocks raw) {
         this.shape = shape;
@@ -22,32 +21,35 @@ final class Surveyor {
      * @param work an estimate of the elementary steps
      */
     SampleFacts survey(SamplesAssembly.Finish asked, long work, ChunkRunner runner) {
-        Survey survey = runner.reduce(ChunkPlan.of(raw.count()), work, () -> new Survey(shape.schema()), () -> {
-            RawBlocks.Reader reader = raw.newReader();
-            return (number, into) -> look(reader, number, into);
-        });
-        SamplesCheck check = new SamplesCheck(shape, raw, asked);
-        if (foundInfinite.get()) {
-            throw check.infinite();
-        }
+        Survey survey = raw.sweep(new Look(shape.schema()), work, runner);
+        SamplesCheck check = new SamplesCheck(shape, asked, d -> raw.sweep(new ColumnReach.Pass(d), work, runner));
+        check.refuseInfinite(survey);
         check.refuseMissing(survey);
         return survey.facts(shape, asked.precision(), raw.count(), check.unfitness(survey));
     }
 
-    private void look(RawBlocks.Reader reader, int number, Survey into) {
-        Block block = reader.read(number);
-        if (into.addOrdinary(number, block)) {
-            return;
+    /** One look at every block. */
+    private record Look(Schema schema) implements RawPass<Survey> {
+        @Override
+        public Survey newSums() {
+            return new Survey(schema);
         }
-        UnusualValues unusual = UnusualValues.of(block);
-        if (unusual.infinite()) {
-            foundInfinite.set(true);
-            return;
+
+        @Override
+        public BlockVisitor<Survey> newVisitor() {
+            return Look::look;
         }
-        if (unusual.missing().length > 0) {
-            block = block.withMissing(unusual.missing());
-            reader.mark(number, block);
+
+        private static void look(int number, Block block, Survey into) {
+            if (into.addOrdinary(number, block)) {
+                return;
+            }
+            UnusualValues unusual = UnusualValues.of(block);
+            if (unusual.infinite()) {
+                into.noteInfinite(number, block);
+            } else {
+                into.add(number, unusual.missing().length == 0 ? block : block.withMissing(unusual.missing()));
+            }
         }
-        into.add(number, block);
     }
 }

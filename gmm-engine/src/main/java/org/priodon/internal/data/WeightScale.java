@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.data;
 
+import java.io.Serializable;
 import java.util.Arrays;
+import java.util.function.Function;
 import org.priodon.internal.layout.Block;
 
 /**
@@ -11,7 +13,7 @@ import org.priodon.internal.layout.Block;
  * @param mean the second one
  * @param least below which a weight becomes 0
  */
-record WeightScale(double divisor, double mean, double least) {
+record WeightScale(double divisor, double mean, double least) implements Serializable {
     /** Leaves weights as they are. */
     static final WeightScale NONE = new WeightScale(1, 1, 0);
 
@@ -27,57 +29,32 @@ record WeightScale(double divisor, double mean, double least) {
     private static final double NEGLIGIBLE = 1e-20;
 
     /**
-     * @param blocks of raw weights, looked at up to three times
+     * @param totals adds up raw weights under a scale, in a pass over all; asked up to three times
      * @param meanOne whether samples of a positive weight shall have a mean weight of 1
      */
-    static WeightScale of(Iterable<Block> blocks, boolean meanOne) {
-        WeightScale scale = meanOne ? toMeanOne(blocks) : NONE;
-        double least = NEGLIGIBLE * scale.total(blocks);
+    static WeightScale of(Function<WeightScale, WeightTotals> totals, boolean meanOne) {
+        WeightScale scale = meanOne ? toMeanOne(totals) : NONE;
+        double least = NEGLIGIBLE * totals.apply(scale).total();
         return Double.isFinite(least) ? new WeightScale(scale.divisor, scale.mean, least) : scale;
     }
 
     /** Relative to the largest weight first, as sums may overflow. */
-    private static WeightScale toMeanOne(Iterable<Block> blocks) {
-        double greatest = 0;
-        long counting = 0;
-        for (Block block : blocks) {
-            for (int i = 0; i < block.count(); i++) {
-                greatest = Math.max(greatest, block.weight(i));
-                counting += block.weight(i) > 0 ? 1 : 0;
-            }
-        }
-        if (!(greatest > 0)) {
+    private static WeightScale toMeanOne(Function<WeightScale, WeightTotals> totals) {
+        WeightTotals raw = totals.apply(NONE);
+        if (!(raw.greatest() > 0)) {
             return NONE;
         }
-        WeightScale divided = new WeightScale(greatest, 1, 0);
-        return new WeightScale(greatest, divided.total(blocks) / counting, 0);
+        WeightScale divided = new WeightScale(raw.greatest(), 1, 0);
+        double mean = totals.apply(divided).total() / raw.counting();
+        return new WeightScale(raw.greatest(), mean, 0);
     }
 
-    private double total(Iterable<Block> blocks) {
-        double total = 0;
-        for (Block block : blocks) {
-            total += total(block);
-        }
-        return total;
-    }
-
-    private double total(Block block) {
-        if (block.weights() == null && keepsOne()) {
-            return block.count();
-        }
-        double total = 0;
-        for (int i = 0; i < block.count(); i++) {
-            total += of(block.weight(i));
-        }
-        return total;
-    }
-
-    private double of(double weight) {
+    double of(double weight) {
         double scaled = weight / divisor / mean;
         return scaled < least ? 0 : scaled;
     }
 
-    private boolean keepsOne() {
+    boolean keepsOne() {
         return divisor == 1 && mean == 1 && least <= 1;
     }
 

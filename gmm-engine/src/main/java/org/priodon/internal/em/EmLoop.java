@@ -69,9 +69,9 @@ public final class EmLoop {
                 return StopReason.DEGENERATE;
             }
             lastFinite = current;
-            lastLikelihood = likelihood;
             double objective = (sums.logLikelihood + regularisation.logPrior(current)) / sums.weight;
-            boolean converged = record(objective);
+            boolean converged = record(objective, likelihood);
+            lastLikelihood = likelihood;
             listener.accept(objective, trace.size());
             if (converged) {
                 return StopReason.CONVERGED;
@@ -85,12 +85,15 @@ public final class EmLoop {
         return StopReason.ITERATION_LIMIT;
     }
 
-    private boolean record(double objective) {
+    private boolean record(double objective, double likelihood) {
         boolean converged = false;
         if (!trace.isEmpty()) {
-            double change = objective - trace.get(trace.size() - 1);
+            double before = trace.get(trace.size() - 1);
+            double change = objective - before;
             double scale = Math.max(1, Math.abs(objective));
-            converged = rule.isMet(trace.size() + 1, trace.get(trace.size() - 1), objective);
+            converged = rule.watchesLikelihood()
+                    ? rule.isMet(trace.size() + 1, lastLikelihood, likelihood)
+                    : rule.isMet(trace.size() + 1, before, objective);
             fell |= change < -NOTABLE_FALL * scale && maximization.floored() == 0;
         }
         trace.add(objective);

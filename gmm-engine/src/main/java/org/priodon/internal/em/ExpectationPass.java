@@ -35,8 +35,21 @@ public final class ExpectationPass {
 
     /** The sums an M step needs, and the log-likelihood of the given parameters. */
     public ExpectationSums sums(MixtureFactors model) {
-        long work = model.parameters().family().work(samples.schema().size()) * model.components();
-        return samples.sweep(work, runner, new ExpectationStep(kernels, model, frame, idle));
+        return samples.sweep(work(model), runner, step(model));
+    }
+
+    /** The same for every so many-th block alone. */
+    ExpectationSums sums(MixtureFactors model, int share, int shares) {
+        return samples.sweep(Math.max(1, work(model) / shares), runner, new ShareStep(step(model), share, shares));
+    }
+
+    private ExpectationStep step(MixtureFactors model) {
+        return new ExpectationStep(kernels, model, frame, idle);
+    }
+
+    /** The elementary steps for each sample. */
+    private long work(MixtureFactors model) {
+        return model.parameters().family().work(samples.schema().size()) * model.components();
     }
 
     public MixtureFactors factors(Parameters model) {

@@ -67,10 +67,21 @@ public final class ExpectationSums implements ChunkSums<ExpectationSums>, Serial
 
     @Override
     public void merge(ExpectationSums later) {
+        if (later.weight == 0) {
+            return; // Most chunks of a pass over a share of the samples are empty.
+        }
         weight += later.weight;
         logLikelihood += later.logLikelihood;
         gaussians.merge(later.gaussians);
         categories.merge(later.categories);
+    }
+
+    /** Turns these into sums about the means of another model, with everything multiplied by a factor. */
+    void carryOver(double factor, MixtureFactors from, MixtureFactors to) {
+        weight *= factor;
+        logLikelihood *= factor;
+        gaussians.carryOver(factor, from.gaussians(), to.gaussians());
+        categories.scale(factor);
     }
 
     @Override

@@ -41,19 +41,26 @@ public final class MaximizationStep {
     private Parameters parameters(ExpectationSums sums, Family.Maximum maximum) {
         floored = maximum.floored();
         return new Parameters(
-                weights(sums.gaussians),
+                weights(sums.gaussians, regularisation.prior().imaginary().members()),
                 maximum.components(),
                 Categories.maximising(sums.categories, regularisation.smoothing()));
     }
 
-    private static double[] weights(FamilySums sums) {
-        double total = 0;
-        for (int g = 0; g < sums.components(); g++) {
-            total += sums.mass(g);
-        }
+    /**
+     * @param members how many samples a component has more; where they are fewer, it may end up without any
+     */
+    private static double[] weights(FamilySums sums, double members) {
         double[] weights = new double[sums.components()];
+        double total = 0;
         for (int g = 0; g < weights.length; g++) {
-            weights[g] = Math.max(LEAST_WEIGHT, sums.mass(g) / total);
+            weights[g] = Math.max(0, sums.mass(g) + members);
+            total += weights[g];
+        }
+        if (total == 0 && members < 0) {
+            return weights(sums, 0);
+        }
+        for (int g = 0; g < weights.length; g++) {
+            weights[g] = Math.max(LEAST_WEIGHT, weights[g] / total);
         }
         return weights;
     }

@@ -3,14 +3,8 @@ package org.priodon.internal.em;
 
 import java.util.function.Supplier;
 import org.priodon.internal.data.BlockedSamples;
-import org.priodon.internal.family.Arithmetic;
-import org.priodon.internal.family.Family;
-import org.priodon.internal.family.Responsibilities;
-import org.priodon.internal.kernel.Energies;
 import org.priodon.internal.kernel.KernelSet;
-import org.priodon.internal.kernel.LoadedBlock;
 import org.priodon.internal.parallel.ChunkRunner;
-import org.priodon.internal.place.BlockVisitor;
 
 /** Sums moments over all samples for responsibilities that do not come from a model: the start of EM. */
 public final class MomentPass {
@@ -30,50 +24,42 @@ public final class MomentPass {
      * @param around tells the family, and the means about which moments are taken: the nearer to the result, the more
      *     accurate; components without mass keep the rest of it. May lie below the floor, to which it is raised
      */
+    public Parameters parameters(Parameters around, Regularisation regularisation, ResponsibilityRule rule) {
+        MixtureFactors factors = raised(around, regularisation);
+        return new MaximizationStep(regularisation).apply(sums(factors, rule), factors);
+    }
+
+    /** As {@link #parameters(Parameters, Regularisation, ResponsibilityRule)}, in this JVM. */
     public Parameters parameters(
             Parameters around, Regularisation regularisation, Supplier<ResponsibilitySource> sources) {
-        MixtureFactors factors = raised(around, regularisation);
-        return new MaximizationStep(regularisation).apply(sums(factors, sources), factors);
+        return parameters(around, regularisation, new LocalResponsibilities(sources));
     }
 
     /**
      * Parameters to begin with, from responsibilities that are those of clusters.
      *
-     * @param around as for {@link #parameters}
+     * @param around as for {@link #parameters(Parameters, Regularisation, ResponsibilityRule)}
      */
-    public Parameters ofClusters(
-            Parameters around, Regularisation regularisation, Supplier<ResponsibilitySource> clusters) {
+    public Parameters ofClusters(Parameters around, Regularisation regularisation, ResponsibilityRule clusters) {
         MixtureFactors factors = raised(around, regularisation);
         return new MaximizationStep(regularisation).begin(sums(factors, clusters), factors);
+    }
+
+    /** As {@link #ofClusters(Parameters, Regularisation, ResponsibilityRule)}, in this JVM. */
+    public Parameters ofClusters(
+            Parameters around, Regularisation regularisation, Supplier<ResponsibilitySource> clusters) {
+        return ofClusters(around, regularisation, new LocalResponsibilities(clusters));
     }
 
     private MixtureFactors raised(Parameters around, Regularisation regularisation) {
         return MixtureFactors.of(kernels, around.with(around.gaussians().raisedTo(regularisation.floor())));
     }
 
-    private ExpectationSums sums(MixtureFactors factors, Supplier<ResponsibilitySource> sources) {
-        Family family = factors.parameters().family();
-        return samples.sweep(
-                family.work(samples.schema().size()) * factors.components(),
-                runner,
-                () -> ExpectationSums.of(family, factors.components(), samples.facts()),
-                () -> visitor(factors, sources.get()));
-    }
-
-    private BlockVisitor<ExpectationSums> visitor(MixtureFactors factors, ResponsibilitySource source) {
-        Arithmetic arithmetic = factors.parameters().family().arithmetic(kernels, samples.dimensions());
-        Responsibilities responsibilities = new Responsibilities(kernels);
-        LoadedBlock block = samples.newBlock(kernels);
-        Energies rows = block.newEnergies(factors.components());
-        return (number, stored, into) -> {
-            block.load(stored);
-            rows.clear();
-            source.fill(number, block, rows);
-            kernels.posteriors().weigh(block, rows);
-            responsibilities.take(rows, false);
-            into.weight += block.totalWeight();
-            into.categories.add(kernels, block, responsibilities);
-            arithmetic.addSums(block, responsibilities, factors.gaussians(), into.gaussians);
-        };
+    private ExpectationSums sums(MixtureFactors factors, ResponsibilityRule rule) {
+        long work = factors.parameters().family().work(samples.schema().size()) * factors.components();
+        MomentStep step = new MomentStep(kernels, factors, rule);
+        return rule instanceof LocalResponsibilities
+                ? samples.sweep(work, runner, () -> step.newSums(samples.facts()), step.visitors(samples.facts()))
+                : samples.sweep(work, runner, step);
     }
 }

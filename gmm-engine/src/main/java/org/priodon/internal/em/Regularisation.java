@@ -8,7 +8,7 @@ import org.priodon.internal.family.Floor;
  * What keeps an M step from extremes.
  *
  * @param floor below which no variance falls
- * @param prior of means and covariances
+ * @param prior of means, covariances and weights
  * @param smoothing what is added to the count of every category
  */
 public record Regularisation(Floor floor, ComponentPrior prior, double smoothing) {
@@ -18,6 +18,16 @@ public record Regularisation(Floor floor, ComponentPrior prior, double smoothing
      */
     public double logPrior(Parameters parameters) {
         return parameters.family().logPrior(parameters.gaussians(), prior, floor.frame())
-                + parameters.categories().logPrior(smoothing);
+                + parameters.categories().logPrior(smoothing)
+                + logPrior(parameters.weights());
+    }
+
+    private double logPrior(double... weights) {
+        double members = prior.imaginary().members();
+        double sum = 0;
+        for (int g = 0; g < weights.length && members != 0; g++) {
+            sum += members * StrictMath.log(weights[g]);
+        }
+        return sum;
     }
 }

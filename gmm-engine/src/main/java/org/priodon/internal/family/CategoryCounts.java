@@ -51,6 +51,15 @@ public record CategoryCounts(int components, double[][] sums) implements ChunkSu
         }
     }
 
+    /** Multiplies all counts. */
+    public void scale(double factor) {
+        for (double[] column : sums) {
+            for (int j = 0; j < column.length; j++) {
+                column[j] *= factor;
+            }
+        }
+    }
+
     @Override
     public void clear() {
         for (double[] column : sums) {

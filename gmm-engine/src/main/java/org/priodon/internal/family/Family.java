@@ -59,6 +59,11 @@ public interface Family extends Serializable {
         return Floor.smallestVariance(precision);
     }
 
+    /** Whether columns can be correlated within components. */
+    default boolean hasCorrelations() {
+        return false;
+    }
+
     /** An estimate of the elementary steps for each sample and component, where there are so many columns. */
     default long work(int columns) {
         return columns;

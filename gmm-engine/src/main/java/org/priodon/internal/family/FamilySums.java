@@ -18,4 +18,13 @@ public interface FamilySums extends ChunkSums<FamilySums>, Serializable {
 
     /** The responsibilities of all samples for a component, times the weights of the samples. */
     double mass(int component);
+
+    /**
+     * Turns these into the sums about the means of another model, with their values multiplied by a factor.
+     *
+     * @param factor not negative
+     * @param from the model about whose means they are
+     * @param to the model about whose means they shall be, of the same family and shape
+     */
+    void carryOver(double factor, FamilyFactors from, FamilyFactors to);
 }

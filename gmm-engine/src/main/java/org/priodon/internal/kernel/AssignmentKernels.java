@@ -40,6 +40,13 @@ public interface AssignmentKernels {
      */
     void ownDistances(LoadedBlock block, int[] assignment, Factors centres, Energies out);
 
+    /**
+     * Finds the nearest centres of some samples among the neighbours of the centres that they had: lowest index on ties,
+     * and with the distances that {@link DistanceKernels#distances} gives. Sets the distance to it as the least one, and
+     * that of the runner-up as the second. For complete blocks.
+     */
+    void nearestAround(LoadedBlock block, OpenSamples open, Factors centres, Neighbours neighbours, Energies out);
+
     /** The sum of the least distances times the weights, in sample order. The distances are lost. */
     double totalDistance(LoadedBlock block, Energies distances);
 

@@ -14,31 +14,36 @@ final class DoubleBlock extends LoadedBlock {
 
     private final int room;
     private final int rowLength;
+    private final boolean readAsColumns;
     private double[][] columns;
+    private boolean columnsLoaded;
     private final double[] weights = new double[Layout.BLOCK];
     private double[][] observed;
     private double[][] rows;
     private double[][] besideRows;
     private double[][] observedRows;
     private boolean rowsLoaded;
+    private double[] filledGroups;
+    private boolean groupsFilled;
     private double[] ones;
 
     /**
      * @param length of full blocks
      * @param rowLength of the arrays of {@link #rows}: the dimensions, padded
+     * @param readAsColumns whether kernels read columns in any case
      */
-    DoubleBlock(int dimensions, int length, int rowLength) {
+    DoubleBlock(int dimensions, int length, int rowLength, boolean readAsColumns) {
         super(dimensions, length);
         this.rowLength = rowLength;
+        this.readAsColumns = readAsColumns;
         // Sums along the samples run over whole blocks of full length, whatever the number of samples.
         room = dimensions < Thresholds.ROWS_FROM ? Layout.BLOCK : length;
     }
 
     /** A block of its own, of which kernels fill groups or columns, whichever they read. */
     static DoubleBlock selection(int dimensions, int length) {
-        DoubleBlock selection = new DoubleBlock(dimensions, length, dimensions);
+        DoubleBlock selection = new DoubleBlock(dimensions, length, dimensions, true);
         double[] slab = new double[dimensions * length];
-        selection.makeColumns();
         selection.block = new Block(slab, 0, dimensions, length, length, new int[0], Block.Originals.NONE, null, null);
         return selection;
     }
@@ -48,15 +53,17 @@ final class DoubleBlock extends LoadedBlock {
         block = block.shortenedTo(count);
     }
 
+    /** Those that are read together with columns lie beside them. */
     @Override
     public Energies newEnergies(int components) {
+        if (!readAsColumns) {
+            return new DoubleEnergies(components);
+        }
         int[] lengths = DoubleEnergies.lengths(components);
         DoubleShelf shelf = new DoubleShelf(
                 IntStream.concat(columnLengths(), IntStream.of(lengths)).toArray());
         columns = shelf.take(dimensions);
-        if (block != null) {
-            fill();
-        }
+        columnsLoaded = false;
         return new DoubleEnergies(components, shelf);
     }
 
@@ -70,14 +77,9 @@ final class DoubleBlock extends LoadedBlock {
 
     @Override
     void fill() {
-        if (columns == null) {
-            makeColumns();
-        }
         rowsLoaded = false;
-        unpack(groups(), offset(), padded(), columns);
-        if (!isComplete()) {
-            markMissing();
-        }
+        columnsLoaded = false;
+        groupsFilled = false;
         if (isWeighted()) {
             for (int i = 0; i < count(); i++) {
                 weights[i] = (double) block.weights()[i];
@@ -108,18 +110,56 @@ final class DoubleBlock extends LoadedBlock {
         return block.offset();
     }
 
+    /**
+     * The array that holds the samples in groups, zero where a number is missing. An incomplete block is copied when first
+     * asked for.
+     */
+    double[] filledGroups() {
+        if (isComplete()) {
+            return groups();
+        }
+        if (!groupsFilled) {
+            if (filledGroups == null) {
+                filledGroups = new double[dimensions * length];
+            }
+            pack(columns(), padded(), filledGroups);
+            groupsFilled = true;
+        }
+        return filledGroups;
+    }
+
+    /** Where the first group begins in {@link #filledGroups}. */
+    int filledOffset() {
+        return isComplete() ? offset() : 0;
+    }
+
     /** Where a sample's first number is in {@link #groups}; the others follow at distances of {@link Layout#STEP}. */
     int place(int sample) {
         return block.index(0, sample);
     }
 
-    /** One array per column, zero where a number is missing. */
+    /** One array per column, zero where a number is missing. Copied when first asked for. */
     double[][] columns() {
+        if (!columnsLoaded) {
+            loadColumns();
+        }
         return columns;
+    }
+
+    private void loadColumns() {
+        if (columns == null) {
+            makeColumns();
+        }
+        unpack(groups(), offset(), padded(), columns);
+        if (!isComplete()) {
+            markMissing();
+        }
+        columnsLoaded = true;
     }
 
     /** Per column, 1 where a number is there and 0 where it is missing. Only for incomplete blocks. */
     double[][] observed() {
+        columns();
         return observed;
     }
 
@@ -132,7 +172,7 @@ final class DoubleBlock extends LoadedBlock {
             if (isComplete()) {
                 unpackRows(groups(), offset(), count(), dimensions, rows);
             } else {
-                transpose(columns, count(), rows);
+                transpose(columns(), count(), rows);
             }
             rowsLoaded = true;
         }
@@ -157,7 +197,7 @@ final class DoubleBlock extends LoadedBlock {
         if (observedRows == null) {
             observedRows = new double[length][rowLength];
         }
-        transpose(observed, count(), observedRows);
+        transpose(observed(), count(), observedRows);
         return observedRows;
     }
 
@@ -182,12 +222,20 @@ final class DoubleBlock extends LoadedBlock {
 
     @Override
     public /* wide */ double value(int dimension, int sample) {
-        return columns[dimension][sample];
+        return columns()[dimension][sample];
+    }
+
+    @Override
+    public void copySample(int sample, /* wide */ double[] to) {
+        double[] row = rows()[sample];
+        for (int d = 0; d < dimensions; d++) {
+            to[d] = row[d];
+        }
     }
 
     @Override
     public boolean isObserved(int dimension, int sample) {
-        return isComplete() || observed[dimension][sample] > 0;
+        return isComplete() || observed()[dimension][sample] > 0;
     }
 
     @Override
@@ -202,6 +250,17 @@ final class DoubleBlock extends LoadedBlock {
             for (double[] column : columns) {
                 System.arraycopy(groups, from, column, first, STEP);
                 from += STEP;
+            }
+        }
+    }
+
+    /** Copies one array per column into groups. */
+    private static void pack(double[][] columns, int samples, double[] groups) {
+        int to = 0;
+        for (int first = 0; first < samples; first += STEP) {
+            for (double[] column : columns) {
+                System.arraycopy(column, first, groups, to, STEP);
+                to += STEP;
             }
         }
     }

@@ -18,6 +18,9 @@ final class DoubleMomentSpace extends MomentSpace {
     /** A block cut into vectors of dimensions, one array per vector, for kernels that have vectors. */
     final double[][] panels;
 
+    /** The responsibilities of four components, side by side, for kernels that have vectors. */
+    double[] quad = {};
+
     /** The sum of responsibilities in each dimension where values are missing. */
     final double[] observedMass;
 
@@ -56,9 +59,16 @@ final class DoubleMomentSpace extends MomentSpace {
         means = shelf.take(sums);
         first = shelf.take(sums);
         second = shelf.take(sums);
-        for (int p = 0; p < panels.length && panels[p] == null; p++) {
-            panels[p] = new double[vectorLength * Layout.BLOCK];
+        if (panels.length > 0 && panels[0] == null) {
+            makePanels();
         }
         added = new /* wide */ double[sums];
+    }
+
+    private void makePanels() {
+        for (int p = 0; p < panels.length; p++) {
+            panels[p] = new double[vectorLength * Layout.BLOCK];
+        }
+        quad = new double[Layout.QUAD * Layout.BLOCK];
     }
 }

@@ -19,7 +19,7 @@ final class DoubleWorkspaces implements Workspaces {
 
     @Override
     public LoadedBlock newBlock(int dimensions, int length) {
-        return new DoubleBlock(dimensions, length, rowLength(dimensions));
+        return new DoubleBlock(dimensions, length, rowLength(dimensions), vectorLength == 1);
     }
 
     @Override

@@ -19,6 +19,7 @@ public abstract class LoadedBlock {
     final int dimensions;
     final int length;
     Block block;
+    private long loads;
 
     LoadedBlock(int dimensions, int length) {
         this.dimensions = dimensions;
@@ -28,7 +29,13 @@ public abstract class LoadedBlock {
     /** Takes the samples of a block. Forgets those of the block before. */
     public final void load(Block next) {
         block = next;
+        loads++;
         fill();
+    }
+
+    /** How often samples were taken: as long as it stays the same, they are the same. */
+    public final long loads() {
+        return loads;
     }
 
     /**
@@ -87,6 +94,9 @@ public abstract class LoadedBlock {
 
     /** A number as the kernels see it, zero where it is missing. */
     public abstract double value(int dimension, int sample);
+
+    /** Copies the numbers of a sample as the kernels see them, zero where they are missing. */
+    public abstract void copySample(int sample, double[] to);
 
     /** Whether a number is there. */
     public abstract boolean isObserved(int dimension, int sample);

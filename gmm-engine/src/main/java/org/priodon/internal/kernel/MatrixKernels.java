@@ -12,19 +12,11 @@ package org.priodon.internal.kernel;
 public interface MatrixKernels {
     /**
      * Squared lengths of the transformed samples: row g of {@code out} receives the sum over j of (t_j + the sum over k
-     * of U_jk x_k)² with the triangle U and the shifts t of component g, both sums in order and fused. For complete
-     * blocks. A fused product cannot overflow, so that a distance too large for a number is infinite; without fused
-     * operations, it may be NaN.
+     * of U_jk x_k)² with the triangle U and the shifts t of component g, both sums in order and fused. Missing
+     * numbers count as zero. A fused product cannot overflow, so that a distance too large for a number is infinite;
+     * without fused operations, it may be NaN.
      */
     void distances(LoadedBlock block, Triangles model, Energies out);
-
-    /**
-     * Transforms a group of samples under one component: what {@link #distances} squares, and the sums of squares, in
-     * the same order. Missing numbers count as zero.
-     *
-     * @param first number of the group's first sample
-     */
-    void transform(LoadedBlock block, int first, Triangles model, int component, ScatterSpace to);
 
     /** Takes the samples of a block, of which {@link #centre} is going to centre some; zero where a number is missing. */
     void take(LoadedBlock block, ScatterSpace to);

@@ -179,6 +179,41 @@ class ScalarAssignmentKernels implements AssignmentKernels {
     }
 
     @Override
+    public void nearestAround(
+            LoadedBlock block, OpenSamples open, Factors centres, Neighbours neighbours, Energies out) {
+        double[][] x = ((DoubleBlock) block).columns();
+        double[][] factors = ((DoubleFactors) centres).quads;
+        double[] low = ((DoubleEnergies) out).low;
+        double[] second = ((DoubleEnergies) out).second;
+        int[] assignment = open.assignment();
+        for (int j = 0; j < open.count(); j++) {
+            int i = open.index()[j];
+            int found = assignment[i];
+            long[] others = neighbours.of(found);
+            double least = ScalarDistanceKernels.distance(x, i, factors, found);
+            double next = Double.POSITIVE_INFINITY;
+            /* wide */ double own = Math.sqrt(least);
+            /* wide */ double reach = Double.POSITIVE_INFINITY;
+            for (int n = 0; n < others.length && Neighbours.distance(others[n]) <= reach; n++) {
+                int centre = Neighbours.centre(others[n]);
+                double distance = ScalarDistanceKernels.distance(x, i, factors, centre);
+                if (distance < least || (distance == least && centre < found)) {
+                    next = least;
+                    least = distance;
+                    found = centre;
+                    reach = open.reach(own, next);
+                } else if (distance < next) {
+                    next = distance;
+                    reach = open.reach(own, next);
+                }
+            }
+            assignment[i] = found;
+            low[i] = least;
+            second[i] = next;
+        }
+    }
+
+    @Override
     public /* wide */ double totalDistance(LoadedBlock block, Energies distances) {
         double[] own = ((DoubleEnergies) distances).low;
         if (block.isWeighted()) {

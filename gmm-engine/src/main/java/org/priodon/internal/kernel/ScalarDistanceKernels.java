@@ -156,8 +156,11 @@ class ScalarDistanceKernels implements DistanceKernels {
 
     @Override
     public /* wide */ double distance(LoadedBlock block, int sample, Factors centres, int centre) {
-        double[][] x = ((DoubleBlock) block).columns();
-        double[] quad = ((DoubleFactors) centres).quads[centre / QUAD];
+        return distance(((DoubleBlock) block).columns(), sample, ((DoubleFactors) centres).quads, centre);
+    }
+
+    static double distance(double[][] x, int sample, double[][] factors, int centre) {
+        double[] quad = factors[centre / QUAD];
         double sum = 0;
         for (int d = 0; d < x.length; d++) {
             int p = 2 * (QUAD * d + centre % QUAD);

@@ -148,32 +148,6 @@ class ScalarMatrixKernels implements MatrixKernels {
     }
 
     @Override
-    public void transform(LoadedBlock block, int first, Triangles model, int component, ScatterSpace to) {
-        DoubleScatterSpace space = (DoubleScatterSpace) to;
-        space.takeGroup(((DoubleBlock) block).columns(), first);
-        double[][] quads = ((DoubleTriangles) model).quads[component];
-        double[] shifts = ((DoubleTriangles) model).shifts[component];
-        for (int j = 0; j < model.dimensions; j++) {
-            transformRow(space.group, quads[j / QUAD], j, shifts[j], space.transformed);
-        }
-        space.square();
-    }
-
-    private static void transformRow(double[] x, double[] quad, int j, double shift, double[] out) {
-        int to = STEP * j;
-        Arrays.fill(out, to, to + STEP, shift);
-        for (int k = 0; k <= j; k++) {
-            addColumn(x, STEP * k, quad[QUAD * k + j % QUAD], out, to);
-        }
-    }
-
-    private static void addColumn(double[] x, int from, double factor, double[] out, int to) {
-        for (int i = 0; i < STEP; i++) {
-            out[to + i] = Fma.fma(x[from + i], factor, out[to + i]);
-        }
-    }
-
-    @Override
     public void take(LoadedBlock block, ScatterSpace to) {
         ((DoubleScatterSpace) to).taken = ((DoubleBlock) block).rows();
     }

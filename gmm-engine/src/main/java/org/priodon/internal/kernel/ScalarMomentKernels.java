@@ -155,7 +155,7 @@ class ScalarMomentKernels implements MomentKernels {
     }
 
     /** Adds the sums of responsibilities, each in sample order. */
-    static void addMasses(double[][] r, int components, int samples, Moments into, DoubleMomentSpace space) {
+    private static void addMasses(double[][] r, int components, int samples, Moments into, DoubleMomentSpace space) {
         for (int g = 0; g < components; g += 4) {
             ScalarRowKernels.sumFour(r, g, components - 1, samples, space.added);
         }

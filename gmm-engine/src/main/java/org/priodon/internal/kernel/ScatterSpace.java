@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.kernel;
 
-/** Space for {@link MatrixKernels}: transformed and centred samples, and sums of products. For one thread. */
+/** Space for {@link MatrixKernels}: centred samples, and sums of products. For one thread. */
 public abstract class ScatterSpace {
     final int dimensions;
 
@@ -11,12 +11,6 @@ public abstract class ScatterSpace {
     ScatterSpace(int dimensions) {
         this.dimensions = dimensions;
     }
-
-    /** Copies what {@link MatrixKernels#transform} found for a sample of the group, counted from its first. */
-    public abstract void copyTransformed(int sample, double[] to);
-
-    /** The sum of the squares of what {@link MatrixKernels#transform} found for a sample of the group. */
-    public abstract double squares(int sample);
 
     /**
      * Replaces a number of a sample that {@link MatrixKernels#centre} has centred.

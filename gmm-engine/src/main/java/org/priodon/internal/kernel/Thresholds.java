@@ -58,6 +58,15 @@ public final class Thresholds {
     /** With fewer dimensions or centres, distances cost no more than scalar products and what these need besides. */
     public static final int SCORED_FROM = 8;
 
+    /** With more dimensions, nearly all centres are neighbours. */
+    public static final int MOST_DIMENSIONS_OF_NEIGHBOURS = 3;
+
+    /** With fewer centres, distances to all of them take less time than to look among neighbours. */
+    public static final int NEIGHBOURS_FROM = 64;
+
+    /** With fewer samples for each centre, neighbours are not worth sorting. */
+    public static final int SAMPLES_WORTH_NEIGHBOURS = 16;
+
     /** If more samples of a block are in doubt after scalar products, all are assigned by distances, vectorised. */
     public static final int FEW_DOUBTS = 16;
 

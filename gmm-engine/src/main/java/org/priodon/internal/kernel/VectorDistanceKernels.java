@@ -21,25 +21,28 @@ final class VectorDistanceKernels extends ScalarDistanceKernels {
     public void leadingDistances(LoadedBlock block, int leading, Factors centres, Energies energies) {
         double[] groups = ((DoubleBlock) block).groups();
         int offset = ((DoubleBlock) block).offset();
-        double[][] x = ((DoubleBlock) block).columns();
         double[][] factors = ((DoubleFactors) centres).quads;
         double[][] out = ((DoubleEnergies) energies).rows;
         int samples = block.padded();
         int count = centres.components;
         if (leading < Thresholds.TILED_FROM) {
-            remainingDistances(x, samples, leading, factors, 0, count, out);
+            super.leadingDistances(block, leading, centres, energies);
             return;
         }
+        // A last tile that is not full takes less time than columns, unless moments need these anyway.
+        int tiled = block.dimensions() >= Thresholds.ROWS_FROM ? count : count / QUAD * QUAD;
         for (int first = 0; first < samples; first += STEP) {
-            int from = offset + first * x.length;
-            for (int g = 0; g + 3 < count; g += QUAD) {
+            int from = offset + first * block.dimensions();
+            for (int g = 0; g < tiled; g += QUAD) {
                 double[] quad = factors[g / QUAD];
                 for (int i = 0; i < STEP; i += 2 * L) {
                     four(groups, from + i, leading, quad, first + i, out[g], out[g + 1], out[g + 2], out[g + 3]);
                 }
             }
         }
-        remainingDistances(x, samples, leading, factors, count / QUAD * QUAD, count, out);
+        if (tiled < count) {
+            remainingDistances(((DoubleBlock) block).columns(), samples, leading, factors, tiled, count, out);
+        }
     }
 
     /**

@@ -21,8 +21,8 @@ final class VectorMatrixKernels extends ScalarMatrixKernels {
             super.distances(block, model, out);
             return;
         }
-        double[] groups = ((DoubleBlock) block).groups();
-        int offset = ((DoubleBlock) block).offset();
+        double[] groups = ((DoubleBlock) block).filledGroups();
+        int offset = ((DoubleBlock) block).filledOffset();
         double[][] rows = ((DoubleEnergies) out).rows;
         int samples = block.padded();
         for (int g = 0; g < model.components; g++) {
@@ -89,82 +89,16 @@ final class VectorMatrixKernels extends ScalarMatrixKernels {
     }
 
     @Override
-    public void transform(LoadedBlock block, int first, Triangles model, int component, ScatterSpace to) {
-        DoubleScatterSpace space = (DoubleScatterSpace) to;
-        space.takeGroup(((DoubleBlock) block).columns(), first);
-        double[][] quads = ((DoubleTriangles) model).quads[component];
-        double[] shifts = ((DoubleTriangles) model).shifts[component];
-        for (int q = 0; q < quads.length; q++) {
-            for (int i = 0; i < STEP; i += 2 * L) {
-                transform(space.group, i, quads[q], shifts, QUAD * q, space.transformed);
-            }
-        }
-        space.square();
-    }
-
-    /** Four rows by two vectors of samples, as {@link #addSquares} has them before it squares them. */
-    private static void transform(double[] x, int i, double[] quad, double[] shifts, int row, double[] out) {
-        DoubleVector zero = DoubleVector.zero(SPECIES);
-        DoubleVector a0 = DoubleVector.broadcast(SPECIES, shifts[row]);
-        DoubleVector a1 = DoubleVector.broadcast(SPECIES, shifts[row + 1]);
-        DoubleVector a2 = DoubleVector.broadcast(SPECIES, shifts[row + 2]);
-        DoubleVector a3 = DoubleVector.broadcast(SPECIES, shifts[row + 3]);
-        DoubleVector b0 = a0;
-        DoubleVector b1 = a1;
-        DoubleVector b2 = a2;
-        DoubleVector b3 = a3;
-        int columns = quad.length / QUAD;
-        for (int k = 0; k < columns; k++) {
-            DoubleVector u = DoubleVector.fromArray(SPECIES, x, i + STEP * k);
-            DoubleVector v = DoubleVector.fromArray(SPECIES, x, i + STEP * k + L);
-            DoubleVector f = DoubleVector.broadcast(SPECIES, quad[QUAD * k]);
-            a0 = u.fma(f, a0);
-            b0 = v.fma(f, b0);
-            f = DoubleVector.broadcast(SPECIES, quad[QUAD * k + 1]);
-            a1 = u.fma(f, a1);
-            b1 = v.fma(f, b1);
-            f = DoubleVector.broadcast(SPECIES, quad[QUAD * k + 2]);
-            a2 = u.fma(f, a2);
-            b2 = v.fma(f, b2);
-            f = DoubleVector.broadcast(SPECIES, quad[QUAD * k + 3]);
-            a3 = u.fma(f, a3);
-            b3 = v.fma(f, b3);
-        }
-        int to = STEP * row + i;
-        zero.add(a0).intoArray(out, to);
-        zero.add(b0).intoArray(out, to + L);
-        zero.add(a1).intoArray(out, to + STEP);
-        zero.add(b1).intoArray(out, to + STEP + L);
-        zero.add(a2).intoArray(out, to + 2 * STEP);
-        zero.add(b2).intoArray(out, to + 2 * STEP + L);
-        zero.add(a3).intoArray(out, to + 3 * STEP);
-        zero.add(b3).intoArray(out, to + 3 * STEP + L);
-    }
-
-    @Override
     public void take(LoadedBlock block, ScatterSpace to) {
         DoubleScatterSpace space = (DoubleScatterSpace) to;
         int samples = block.padded();
         int dimensions = block.dimensions();
-        if (block.isComplete()) {
-            double[] groups = ((DoubleBlock) block).groups();
-            int offset = ((DoubleBlock) block).offset();
-            VectorMomentKernels.fillPanels(groups, offset, samples, dimensions, space.panels);
-        } else {
-            double[][] columns = ((DoubleBlock) block).columns();
-            for (int d = 0; d < dimensions; d++) {
-                fillColumn(columns[d], samples, space.panels[d / L], d % L);
-            }
-        }
+        double[] groups = ((DoubleBlock) block).filledGroups();
+        int offset = ((DoubleBlock) block).filledOffset();
+        VectorMomentKernels.fillPanels(groups, offset, samples, dimensions, space.panels);
         double[] last = space.panels[dimensions / L];
         for (int i = 0; i < samples; i++) {
             last[L * i + dimensions % L] = 1;
-        }
-    }
-
-    private static void fillColumn(double[] column, int samples, double[] panel, int lane) {
-        for (int i = 0; i < samples; i++) {
-            panel[L * i + lane] = column[i];
         }
     }
 

@@ -65,16 +65,18 @@ final class VectorMomentKernels extends ScalarMomentKernels {
         int padded = block.padded();
         fillPanels(((DoubleBlock) block).groups(), ((DoubleBlock) block).offset(), padded, dimensions, s.panels);
         for (int g = 0; g < components; g += QUAD) {
+            takeFour(r, g, components - 1, padded, s);
             int count = Math.min(QUAD, components - g);
+            double[][] four = four(means, g, count);
             for (int d = 0; d < dimensions; d += L) {
-                addPanel(s, padded, r, means, g, components - 1, d);
+                addPanel(s.panels[d / L], padded, s.quad, four, d, s);
             }
             for (int j = 0; j < count; j++) {
+                into.addComplete(g + j, s.added[g + j]);
                 ScalarRowKernels.add(s.first[j], into.first(), (g + j) * dimensions, dimensions);
                 ScalarRowKernels.add(s.second[j], into.second(), (g + j) * dimensions, dimensions);
             }
         }
-        addMasses(r, components, block.count(), into, s);
     }
 
     /** One array per vector of dimensions, sample after sample; what lies beyond the last dimension stays zero. */
@@ -94,19 +96,10 @@ final class VectorMomentKernels extends ScalarMomentKernels {
     }
 
     /**
-     * Four components by one vector of dimensions; where fewer are left, the last is taken again and again. The loop
-     * variable is the only index into the responsibilities: with all four in one array, or with a second variable, JDK
-     * 17 loses half.
+     * Puts the responsibilities of four components side by side, and sums them on the way, each in sample order. Where
+     * fewer are left, the last is taken again and again.
      */
-    private static void addPanel(
-            DoubleMomentSpace scratch,
-            int samples,
-            double[][] responsibilities,
-            double[][] means,
-            int g,
-            int last,
-            int d) {
-        double[] panel = scratch.panels[d / L];
+    private static void takeFour(double[][] responsibilities, int g, int last, int samples, DoubleMomentSpace to) {
         int g1 = Math.min(last, g + 1);
         int g2 = Math.min(last, g + 2);
         int g3 = Math.min(last, g + 3);
@@ -114,46 +107,80 @@ final class VectorMomentKernels extends ScalarMomentKernels {
         double[] r1 = responsibilities[g1];
         double[] r2 = responsibilities[g2];
         double[] r3 = responsibilities[g3];
-        DoubleVector m0 = DoubleVector.fromArray(SPECIES, means[g], d);
-        DoubleVector m1 = DoubleVector.fromArray(SPECIES, means[g1], d);
-        DoubleVector m2 = DoubleVector.fromArray(SPECIES, means[g2], d);
-        DoubleVector m3 = DoubleVector.fromArray(SPECIES, means[g3], d);
+        double[] quad = to.quad;
+        /* wide */ double sum0 = 0;
+        /* wide */ double sum1 = 0;
+        /* wide */ double sum2 = 0;
+        /* wide */ double sum3 = 0;
+        for (int i = 0; i < samples; i++) {
+            sum0 += r0[i];
+            sum1 += r1[i];
+            sum2 += r2[i];
+            sum3 += r3[i];
+            quad[QUAD * i] = r0[i];
+            quad[QUAD * i + 1] = r1[i];
+            quad[QUAD * i + 2] = r2[i];
+            quad[QUAD * i + 3] = r3[i];
+        }
+        to.added[g] = sum0;
+        to.added[g1] = sum1;
+        to.added[g2] = sum2;
+        to.added[g3] = sum3;
+    }
+
+    private static double[][] four(double[][] means, int g, int count) {
+        int last = g + count - 1;
+        return new double[][] {
+            means[g], means[Math.min(last, g + 1)], means[Math.min(last, g + 2)], means[Math.min(last, g + 3)]
+        };
+    }
+
+    /**
+     * Four components by one vector of dimensions. Their responsibilities lie side by side: with an array each, JDK 25
+     * runs out of registers for the arrays.
+     */
+    private static void addPanel(
+            double[] panel, int samples, double[] quad, double[][] means, int d, DoubleMomentSpace sums) {
+        DoubleVector m0 = DoubleVector.fromArray(SPECIES, means[0], d);
+        DoubleVector m1 = DoubleVector.fromArray(SPECIES, means[1], d);
+        DoubleVector m2 = DoubleVector.fromArray(SPECIES, means[2], d);
+        DoubleVector m3 = DoubleVector.fromArray(SPECIES, means[3], d);
         DoubleVector zero = DoubleVector.zero(SPECIES);
         DoubleVector a0 = zero;
-        DoubleVector a1 = a0;
-        DoubleVector a2 = a0;
-        DoubleVector a3 = a0;
         DoubleVector b0 = a0;
+        DoubleVector a1 = a0;
         DoubleVector b1 = a0;
+        DoubleVector a2 = a0;
         DoubleVector b2 = a0;
+        DoubleVector a3 = a0;
         DoubleVector b3 = a0;
         for (int i = 0; i < samples; i++) {
             DoubleVector x = DoubleVector.fromArray(SPECIES, panel, i * L);
             DoubleVector t = x.sub(m0);
-            DoubleVector u = t.mul(r0[i]);
+            DoubleVector u = t.mul(quad[QUAD * i]);
             a0 = u.add(a0);
             b0 = u.fma(t, b0);
             t = x.sub(m1);
-            u = t.mul(r1[i]);
+            u = t.mul(quad[QUAD * i + 1]);
             a1 = u.add(a1);
             b1 = u.fma(t, b1);
             t = x.sub(m2);
-            u = t.mul(r2[i]);
+            u = t.mul(quad[QUAD * i + 2]);
             a2 = u.add(a2);
             b2 = u.fma(t, b2);
             t = x.sub(m3);
-            u = t.mul(r3[i]);
+            u = t.mul(quad[QUAD * i + 3]);
             a3 = u.add(a3);
             b3 = u.fma(t, b3);
         }
-        zero.add(a0).intoArray(scratch.first[0], d);
-        zero.add(a1).intoArray(scratch.first[1], d);
-        zero.add(a2).intoArray(scratch.first[2], d);
-        zero.add(a3).intoArray(scratch.first[3], d);
-        zero.add(b0).intoArray(scratch.second[0], d);
-        zero.add(b1).intoArray(scratch.second[1], d);
-        zero.add(b2).intoArray(scratch.second[2], d);
-        zero.add(b3).intoArray(scratch.second[3], d);
+        zero.add(a0).intoArray(sums.first[0], d);
+        zero.add(a1).intoArray(sums.first[1], d);
+        zero.add(a2).intoArray(sums.first[2], d);
+        zero.add(a3).intoArray(sums.first[3], d);
+        zero.add(b0).intoArray(sums.second[0], d);
+        zero.add(b1).intoArray(sums.second[1], d);
+        zero.add(b2).intoArray(sums.second[2], d);
+        zero.add(b3).intoArray(sums.second[3], d);
     }
 
     @Override
@@ -166,12 +193,15 @@ final class VectorMomentKernels extends ScalarMomentKernels {
             double[] s1,
             double[] s2,
             int length) {
-        int d = 0;
-        for (; d + 4 * L <= length; d += 4 * L) {
-            addFour(rows, index, packed, count, mean, s1, s2, d);
+        if (length < 4 * L) {
+            for (int d = 0; d < length; d += L) {
+                addOne(rows, index, packed, count, mean, s1, s2, d);
+            }
+            return;
         }
-        for (; d < length; d += L) {
-            addOne(rows, index, packed, count, mean, s1, s2, d);
+        // The last four may have been summed in part: once more takes less time than single vectors, which wait.
+        for (int d = 0; d < length; d += 4 * L) {
+            addFour(rows, index, packed, count, mean, s1, s2, Math.min(d, length - 4 * L));
         }
     }
 

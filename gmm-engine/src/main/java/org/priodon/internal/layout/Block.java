@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.layout;
 
+import java.io.Serializable;
 import java.util.Arrays;
 
 /**
@@ -27,14 +28,15 @@ public record Block(
         int[] missing,
         Originals originals,
         double[] weights,
-        int[] codes) {
+        int[] codes)
+        implements Serializable {
     /**
      * The user's values of some cells.
      *
      * @param places ascending: dimension times the block's length plus sample
      * @param values in the user's units
      */
-    public record Originals(int[] places, double[] values) {
+    public record Originals(int[] places, double[] values) implements Serializable {
         public static final Originals NONE = new Originals(new int[0], new double[0]);
     }
 
@@ -120,6 +122,23 @@ public record Block(
     /** The same samples as other numbers in another slab. */
     public Block in(Object otherSlab, int otherOffset) {
         return new Block(otherSlab, otherOffset, dimensions, length, count, missing, originals, weights, codes);
+    }
+
+    /** The same samples with arrays of their own. */
+    public Block copy() {
+        Object copy = slab instanceof double[] doubles
+                ? Arrays.copyOfRange(doubles, offset, end())
+                : Arrays.copyOfRange((float[]) slab, offset, end());
+        return new Block(
+                copy,
+                0,
+                dimensions,
+                length,
+                count,
+                missing,
+                originals,
+                weights == null ? null : weights.clone(),
+                codes == null ? null : codes.clone());
     }
 
     public Block withMissing(int[] places) {

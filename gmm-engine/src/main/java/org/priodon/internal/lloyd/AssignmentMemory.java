@@ -4,7 +4,9 @@ package org.priodon.internal.lloyd;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.priodon.internal.data.BlockedSamples;
+import org.priodon.internal.layout.Layout;
 import org.priodon.internal.place.BlockCache;
+import org.priodon.internal.place.SampleFacts;
 
 /**
  * What is known of the samples from the last pass. While centres move little, most samples need not be compared with
@@ -15,16 +17,22 @@ final class AssignmentMemory {
     /** Moves are exact to a few units in the last place, and bounds must not be too high. */
     private static final double ROUND_UP = 1 + 1e-12;
 
-    private final BlockedSamples samples;
+    private final SampleFacts facts;
     private final BlockCache<AssignedBlock> blocks;
     private final AtomicInteger doubtfulBlocks = new AtomicInteger();
     private Centres centres;
     private double[] drift;
     private int pass;
 
-    AssignmentMemory(BlockedSamples samples) {
-        this.samples = samples;
-        blocks = samples.newCache((long) samples.blockLength() * AssignedBlock.bytesPerSample());
+    AssignmentMemory(SampleFacts facts, BlockCache<AssignedBlock> blocks) {
+        this.facts = facts;
+        this.blocks = blocks;
+    }
+
+    /** For passes over some samples. */
+    static AssignmentMemory of(BlockedSamples samples) {
+        long bytes = (long) samples.blockLength() * AssignedBlock.bytesPerSample();
+        return new AssignmentMemory(samples.facts(), samples.newCache(bytes));
     }
 
     /** Begins a pass. */
@@ -62,7 +70,7 @@ final class AssignmentMemory {
     AssignedBlock of(int number) {
         AssignedBlock block = blocks.get(number);
         if (block == null) {
-            block = new AssignedBlock(samples.paddedSamplesIn(number));
+            block = new AssignedBlock(Layout.padded(facts.samplesIn(number)));
             blocks.keep(number, block);
         }
         return block;
@@ -80,7 +88,7 @@ final class AssignmentMemory {
 
     /** Whether scores have been of no use for most blocks of the pass. */
     boolean isUseless() {
-        return doubtfulBlocks.get() > samples.plan().blocks() / 2;
+        return doubtfulBlocks.get() > facts.plan().blocks() / 2;
     }
 
     /**

@@ -7,10 +7,8 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Supplier;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.em.MomentPass;
-import org.priodon.internal.em.ResponsibilitySource;
-import org.priodon.internal.kernel.KernelLookup;
+import org.priodon.internal.em.ResponsibilityRule;
 import org.priodon.internal.kernel.KernelSet;
-import org.priodon.internal.kernel.LoadedBlock;
 import org.priodon.internal.kernel.Thresholds;
 import org.priodon.internal.parallel.ChunkRunner;
 
@@ -58,61 +56,64 @@ public final class AssignmentPass {
     }
 
     private CentroidSums centroidSums(Centres centres, boolean measured, int[] assignments) {
-        if (assignments == null && !scored(centres)) {
+        if (assignments == null && way(centres) == NearestRule.Way.DISTANCES) {
             memory = null;
             return samples.sweep(work(centres), runner, new CentroidPass(kernels, metric, centres, measured, idle));
         }
-        Supplier<NearestCentres> finders = finders(centres);
-        CentroidSums sums = samples.sweep(
-                work(centres),
-                runner,
-                () -> new CentroidSums(centres.count(), samples.facts()),
-                () -> new CentroidWorker(samples.facts(), kernels, finders.get(), assignments).measure(measured));
+        NearestRule rule = rule(centres);
+        CentroidSums sums = assignments == null
+                ? samples.sweep(work(centres), runner, new BoundedCentroidPass(rule, measured))
+                : assign(rule, measured, assignments);
         if (memory != null) {
             scoresHelp = !memory.isUseless();
         }
         return sums;
     }
 
+    private CentroidSums assign(NearestRule rule, boolean measured, int[] assignments) {
+        Supplier<NearestCentres> finders = rule.finders(samples.facts());
+        return samples.sweep(
+                (long) samples.schema().size() * rule.centres(),
+                runner,
+                () -> new CentroidSums(rule.centres(), samples.facts()),
+                () -> new CentroidWorker(samples.facts(), kernels, finders.get(), assignments).measure(measured));
+    }
+
     private long work(Centres centres) {
         return (long) samples.schema().size() * centres.count();
     }
 
-    private Supplier<NearestCentres> finders(Centres centres) {
-        if (!scored(centres)) {
+    private NearestRule rule(Centres centres) {
+        NearestRule.Way way = way(centres);
+        if (way == NearestRule.Way.DISTANCES) {
             memory = null;
-            CentreFactors factors = metric.factors(kernels, centres);
-            return () -> new Assignment(kernels, factors);
+            return NearestRule.byDistances(kernels, metric, centres);
         }
         if (memory == null) {
-            memory = new AssignmentMemory(samples);
+            memory = AssignmentMemory.of(samples);
         }
         memory.begin(centres, metric);
-        ScoredCentres scoredCentres =
-                ScoredCentres.of(kernels, KernelLookup.inSinglePrecision(kernels), metric, centres);
-        return () -> new ScoredAssignment(kernels, scoredCentres, memory, samples.blockLength());
+        return NearestRule.bounded(kernels, metric, centres, way, memory);
     }
 
-    private boolean scored(Centres centres) {
-        return samples.dimensions() >= Thresholds.SCORED_FROM
-                && centres.count() >= Thresholds.SCORED_FROM
-                && samples.isComplete()
-                && centres.shares().isEmpty()
-                && scoresHelp;
+    private NearestRule.Way way(Centres centres) {
+        if (!samples.isComplete() || !centres.shares().isEmpty()) {
+            return NearestRule.Way.DISTANCES;
+        }
+        int count = centres.count();
+        if (samples.dimensions() >= Thresholds.SCORED_FROM && count >= Thresholds.SCORED_FROM && scoresHelp) {
+            return NearestRule.Way.SCORES;
+        }
+        return samples.dimensions() <= Thresholds.MOST_DIMENSIONS_OF_NEIGHBOURS
+                        && count >= Thresholds.NEIGHBOURS_FROM
+                        && samples.count() >= (long) count * Thresholds.SAMPLES_WORTH_NEIGHBOURS
+                ? NearestRule.Way.NEIGHBOURS
+                : NearestRule.Way.DISTANCES;
     }
 
     /** Responsibility one for the nearest centre, for {@link MomentPass}. */
-    public Supplier<ResponsibilitySource> nearest(Centres centres) {
-        Supplier<NearestCentres> finders = finders(centres);
-        return () -> {
-            NearestCentres finder = finders.get();
-            return (number, block, responsibilities) -> {
-                int[] nearest = finder.assign(number, block);
-                for (int i = 0; i < block.count(); i++) {
-                    responsibilities.set(nearest[i], i, 1);
-                }
-            };
-        };
+    public ResponsibilityRule nearest(Centres centres) {
+        return rule(centres);
     }
 
     /**
@@ -123,17 +124,7 @@ public final class AssignmentPass {
      * @return a sample for each search
      */
     long[] members(List<MemberSearch> searches, Centres centres) {
-        Supplier<NearestCentres> finders = finders(centres);
-        return samples.sweep(work(centres), runner, () -> new FirstMembers(searches), () -> {
-                    NearestCentres finder = finders.get();
-                    LoadedBlock block = samples.newBlock(kernels);
-                    return (number, stored, into) -> {
-                        if (into.lookIn(number)) {
-                            block.load(stored);
-                            into.add(number, stored, finder.assign(number, block), samples.firstSample(number));
-                        }
-                    };
-                })
+        return samples.sweep(work(centres), runner, new FirstMembers.Search(rule(centres), searches))
                 .found();
     }
 

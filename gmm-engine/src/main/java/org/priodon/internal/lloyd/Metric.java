@@ -16,15 +16,19 @@ import org.priodon.internal.kernel.KernelSet;
  * <p>A mismatch is 1 between different categories. Towards a centre with shares p it is (1 - 2 p_c + Σ p²) / 2, which
  * is what squared Euclidean distance makes of categories written as unit vectors, halved: so the centre of a cluster
  * minimises it, and Lloyd's iterations never go uphill. Under Mahalanobis distance the cost makes the expected mismatch
- * of two samples 2, as for a numeric column of unit variance.
+ * of two samples 2, as for a numeric column of unit variance. By ranges it is 1, the square of a whole range.
  *
- * @param scale per numeric column; one for a constant column under Mahalanobis distance
+ * @param scale per numeric column; one for a constant column, unless the distance is Euclidean
  * @param mismatchCost per categorical column
  * @param toUser turns a distance into one in the user's units
  */
 public record Metric(double[] scale, double[] mismatchCost, double toUser) implements Serializable {
     public static Metric of(Distance distance, BlockedSamples samples) {
-        return distance == Distance.EUCLIDEAN ? euclidean(samples) : mahalanobis(samples);
+        return switch (distance) {
+            case EUCLIDEAN -> euclidean(samples);
+            case MAHALANOBIS -> mahalanobis(samples);
+            case RANGE -> byRange(samples);
+        };
     }
 
     /** Relative to the largest unit, that of categories among them, so that squares cannot overflow. */
@@ -53,6 +57,17 @@ public record Metric(double[] scale, double[] mismatchCost, double toUser) imple
         return new Metric(scale, costs, 1);
     }
 
+    /** Where the variance is too small for a number, the range is too narrow to divide by. */
+    private static Metric byRange(BlockedSamples samples) {
+        double[] scale = samples.moments().variance();
+        for (int d = 0; d < scale.length; d++) {
+            scale[d] = scale[d] > 0 ? 1 / samples.ranges().width(d) : 1;
+        }
+        double[] costs = new double[samples.categoryShares().size()];
+        Arrays.fill(costs, 1);
+        return new Metric(scale, costs, 1);
+    }
+
     private static double sumOfSquares(double[] values, int from, int to) {
         double sum = 0;
         for (int j = from; j < to; j++) {
@@ -70,6 +85,15 @@ public record Metric(double[] scale, double[] mismatchCost, double toUser) imple
             sum += difference * difference;
         }
         return Math.sqrt(sum);
+    }
+
+    /** The means of centres in units in which the distance is Euclidean. */
+    double[] places(Centres centres) {
+        double[] places = centres.means().clone();
+        for (int j = 0; j < places.length; j++) {
+            places[j] *= scale[j % scale.length];
+        }
+        return places;
     }
 
     /** Centres in the form the kernels read. */

@@ -62,6 +62,13 @@ public final class ChunkRunner implements AutoCloseable {
         return threads;
     }
 
+    /** Fails if the caller has been asked to stop: for work that others do. */
+    public void stopIfAsked() {
+        if (callerStop.isRequested()) {
+            throw new FitCancelled();
+        }
+    }
+
     /** A pass whose workers keep their results to themselves or write to places of their own. */
     public void forEach(ChunkPlan plan, long work, Supplier<BlockWorker<NoSums>> workers) {
         reduce(plan, work, NoSums::new, workers);

@@ -148,7 +148,7 @@ final class Pass<R extends ChunkSums<R>> {
     private synchronized void finish(int chunk, R sums) {
         finished.put(chunk, sums);
         for (R next = finished.remove(merged); next != null; next = finished.remove(merged)) {
-            tree.add(next);
+            tree.add(merged, next);
             merged++;
         }
         notifyAll();

@@ -14,4 +14,17 @@ public interface BlockCache<T> {
 
     /** Remembers something of a block if there is room. */
     void keep(int block, T memory);
+
+    /** Remembers nothing. */
+    static <T> BlockCache<T> none() {
+        return new BlockCache<>() {
+            @Override
+            public T get(int block) {
+                return null;
+            }
+
+            @Override
+            public void keep(int block, T memory) {}
+        };
+    }
 }

@@ -19,6 +19,7 @@ import org.priodon.internal.parallel.ChunkPlan;
  * @param precision of the stored numbers
  * @param frame in which numbers are stored
  * @param moments of the stored numbers
+ * @param ranges of the stored numbers
  * @param totalWeight the sum of the samples' weights
  * @param weighted whether samples may have other weights than 1
  * @param complete whether no numeric value is missing
@@ -26,7 +27,6 @@ import org.priodon.internal.parallel.ChunkPlan;
  * @param countingSamples how many samples have a weight above zero
  * @param unobservedSamples how many samples have no observed value at all
  * @param idleBlocks the blocks all of whose samples have weight zero
- * @param constantColumns per numeric column, whether all observed values of samples that count are the same
  * @param blockLength how many samples a full block has
  * @param plan how blocks are grouped into chunks
  * @param unfitness why the samples cannot be fitted, or null
@@ -37,6 +37,7 @@ public record SampleFacts(
         Precision precision,
         ColumnFrame frame,
         ColumnMoments moments,
+        ColumnRanges ranges,
         double totalWeight,
         boolean weighted,
         boolean complete,
@@ -44,7 +45,6 @@ public record SampleFacts(
         long countingSamples,
         long unobservedSamples,
         BitSet idleBlocks,
-        boolean[] constantColumns,
         int blockLength,
         ChunkPlan plan,
         String unfitness)

@@ -71,11 +71,19 @@ final class Resolution {
         if (all.size() < 2 || judged.size() == 0) {
             return 0;
         }
+        if (hasTwoValues()) {
+            return Accuracy.DOUBLE.rounded(all.range());
+        }
         double step = widest(Accuracy.DOUBLE);
         if (areFloats()) {
             step = wider(step, widest(Accuracy.FLOAT)); // All floats of one size lie on a very fine lattice.
         }
         return all.complete() ? wider(step, Accuracy.DOUBLE.rounded(Gaps.lowerQuartile(judged, all))) : step;
+    }
+
+    /** As columns of zeros and ones have, also where a single row has the one. */
+    private boolean hasTwoValues() {
+        return all.complete() && all.size() == 2 && Math.max(all.weights()[0], all.weights()[1]) > 1;
     }
 
     private static double wider(double step, double other) {

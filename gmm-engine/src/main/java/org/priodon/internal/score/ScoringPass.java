@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.score;
 
-import java.util.function.Function;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.data.RowBlocks;
 import org.priodon.internal.em.BlockDensities;
 import org.priodon.internal.em.MixtureFactors;
 import org.priodon.internal.kernel.KernelLookup;
 import org.priodon.internal.kernel.KernelSet;
-import org.priodon.internal.layout.Block;
 import org.priodon.internal.parallel.ChunkRunner;
-import org.priodon.internal.parallel.ChunkSums;
-import org.priodon.internal.place.BlockVisitor;
 
 /** Scores all samples against a mixture, in the mixture's frame: a row's score has the bits it has on its own. */
 public final class ScoringPass {
@@ -53,57 +49,19 @@ public final class ScoringPass {
         });
     }
 
-    /** The weighted sum of the log-densities. Of whole blocks it takes one logarithm instead of one for each sample. */
+    /** The weighted sum of the log-densities. */
     public double logLikelihood() {
-        return reduce(worker -> (number, stored, into) -> into.value += worker.logLikelihood(number, stored));
+        return sum(ScoreSum.Score.LOG_DENSITY);
     }
 
-    /** A number for one sample. */
-    @FunctionalInterface
-    public interface Score {
-        double of(BlockDensities densities, int i);
+    /** The weighted sum of the entropies of the posterior probabilities. */
+    public double entropy() {
+        return sum(ScoreSum.Score.ENTROPY);
     }
 
-    /** The sum of a score times the weight, over all samples that count. */
-    public double sum(Score score) {
-        return reduce(worker -> (number, stored, into) -> into.value += worker.sum(number, stored, score));
-    }
-
-    private double reduce(Function<Worker, BlockVisitor<Total>> sum) {
-        MixtureFactors factors = factors();
-        return samples.sweep(work, runner, Total::new, () -> sum.apply(new Worker(factors))).value;
-    }
-
-    /** Sums over one block at a time, on one thread. */
-    private final class Worker {
-        private final MixtureFactors factors;
-        private final RowBlocks blocks = new RowBlocks(samples.facts(), kernels, model.frame());
-        private final BlockDensities densities = newDensities();
-        private final double[] scores = new double[samples.blockLength()];
-
-        Worker(MixtureFactors factors) {
-            this.factors = factors;
-        }
-
-        double logLikelihood(int number, Block stored) {
-            return blocks.processWhole(stored, block -> densities.compute(block, factors))
-                    ? densities.logLikelihood()
-                    : sum(number, stored, BlockDensities::logDensity);
-        }
-
-        double sum(int number, Block stored, Score score) {
-            blocks.process(
-                    number,
-                    stored,
-                    block -> densities.compute(block, factors),
-                    (sample, i) -> scores[i] = score.of(densities, i));
-            double sum = 0;
-            for (int i = 0; i < stored.count(); i++) {
-                double weight = stored.weight(i);
-                sum += weight > 0 ? weight * scores[i] : 0;
-            }
-            return sum;
-        }
+    private double sum(ScoreSum.Score score) {
+        return samples.sweep(work, runner, new ScoreSum(kernels, model.stored(), model.frame(), score))
+                .value();
     }
 
     private BlockDensities newDensities() {
@@ -117,19 +75,5 @@ public final class ScoringPass {
 
     private MixtureFactors factors() {
         return MixtureFactors.of(kernels, model.stored());
-    }
-
-    private static final class Total implements ChunkSums<Total> {
-        private double value;
-
-        @Override
-        public void merge(Total later) {
-            value += later.value;
-        }
-
-        @Override
-        public void clear() {
-            value = 0;
-        }
     }
 }

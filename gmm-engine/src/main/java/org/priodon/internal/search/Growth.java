@@ -46,8 +46,7 @@ final class Growth {
         if (given.family().equals(bench.family())) {
             return given;
         }
-        return bench.maximised(
-                given.components(), given.means(), ModelResponsibilities.of(given, bench.samples(), bench.kernels()));
+        return bench.maximised(given.components(), given.means(), new ModelResponsibilities(given, bench.kernels()));
     }
 
     /** By one component, the best of a few that were tried; or by several at once where many are missing. */

@@ -58,7 +58,7 @@ final class LocalFits {
         for (int attempt = 0; attempt < TRIES; attempt++) {
             long number = (long) component * TRIES + attempt;
             Parameters start = new ShortStart(local, 2, RandomStream.hash(seed, RandomStream.Purpose.SPLIT, number))
-                    .parameters(StartMetric.OVERALL, STEPS);
+                    .parameters(StartMetric.ofSplit(attempt, own.family()), STEPS);
             if (!local.isValid(start)) {
                 continue;
             }
@@ -95,13 +95,7 @@ final class LocalFits {
     }
 
     private static double logLikelihoodOfOne(Workbench local) {
-        double[] mean = local.samples().moments().mean();
-        Parameters one = local.maximised(1, mean, () -> (number, block, responsibilities) -> {
-            for (int i = 0; i < block.count(); i++) {
-                responsibilities.set(0, i, 1);
-            }
-        });
-        return local.climb(Fitted.unknown(one), StoppingRule.never(), 1).likelihood()
+        return local.climb(Fitted.unknown(local.one()), StoppingRule.never(), 1).likelihood()
                 * local.samples().totalWeight();
     }
 }

@@ -96,17 +96,22 @@ public final class MixtureSearch {
     /** The samples to work on: rows of weight zero and, where there are very many, most others are left out. */
     private BlockedSamples some(BlockedSamples all) {
         if (plan.samples() >= all.countingSamples()) {
-            return all;
+            return resident(all);
         }
         double share = (double) plan.samples() / all.countingSamples();
         BlockedSamples some = RowGathering.someOf(all, share, seed, bench.runner());
         return some.count() < plan.components() ? all : some;
     }
 
+    private BlockedSamples resident(BlockedSamples few) {
+        return few.isBeyondMemory() ? few.inMemory(bench.runner()) : few;
+    }
+
     private Fitted shortRun(Workbench own, int number) {
         long ownSeed = RandomStream.hash(seed, RandomStream.Purpose.START, number);
         Parameters first = number < plan.starts()
-                ? new ShortStart(own, plan.components(), ownSeed).parameters(StartMetric.of(number), K_MEANS_STEPS)
+                ? new ShortStart(own, plan.components(), ownSeed)
+                        .parameters(StartMetric.of(number, own.family()), K_MEANS_STEPS)
                 : new Growth(own, ownSeed).grown(plan.given().get(number - plan.starts()), plan.components());
         return first != null && own.isValid(first) ? own.climb(Fitted.unknown(first), SHORT, SHORT_ITERATIONS) : null;
     }

@@ -4,6 +4,7 @@ package org.priodon.internal.search;
 import java.util.List;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.em.Parameters;
+import org.priodon.internal.family.Family;
 
 /**
  * How much is tried. Everything follows from the size of the problem, never from the clock, so that the same fit tries
@@ -28,8 +29,12 @@ public record SearchPlan(int components, long samples, int starts, List<Paramete
     /** Given mixtures carry so far on many samples that one fresh start beside them is enough. */
     private static final long MANY_SAMPLES = 5_000;
 
-    /** Fresh starts alone. */
-    public static SearchPlan of(BlockedSamples samples, int components) {
+    /**
+     * Fresh starts alone, as many more as there are more metrics to start in.
+     *
+     * @param family of the mixture
+     */
+    public static SearchPlan of(BlockedSamples samples, int components, Family family) {
         int columns = samples.schema().size();
         long wanted = Math.max(MOST_SAMPLES, SAMPLES_OF_A_COMPONENT * components);
         long room = Math.max(MOST_VALUES / columns, SAMPLES_OF_A_COMPONENT * components / 10);
@@ -37,7 +42,8 @@ public record SearchPlan(int components, long samples, int starts, List<Paramete
         double work = (double) rows * components * columns;
         int starts = (int) Math.max(FEWEST_STARTS, Math.min(MOST_STARTS, WORK_OF_STARTS / work));
         int finalists = Math.max(FEWEST_FINALISTS, (starts + STARTS_OF_A_FINALIST - 1) / STARTS_OF_A_FINALIST);
-        return new SearchPlan(components, rows, starts, List.of(), finalists);
+        return new SearchPlan(
+                components, rows, starts * StartMetric.kinds(family) / FEWEST_STARTS, List.of(), finalists);
     }
 
     /**

@@ -2,6 +2,7 @@
 package org.priodon.internal.search;
 
 import org.priodon.data.Distance;
+import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.em.Parameters;
 import org.priodon.internal.family.CategoryTable;
 import org.priodon.internal.lloyd.AssignmentPass;
@@ -40,7 +41,38 @@ final class ShortStart {
      * @param steps of k-means
      */
     Parameters parameters(StartMetric kind, int steps) {
-        return clustered(metric(kind), steps);
+        if (bench.samples().dimensions() < 2) {
+            return clustered(metric(kind), steps); // Nothing to be correlated.
+        }
+        return switch (kind) {
+            case OVERALL, EUCLIDEAN, WITHIN -> clustered(metric(kind), steps);
+            case SPHERED -> sphered(bench.one(), steps);
+            case SPHERED_WITHIN -> {
+                Parameters clusters = bench.one();
+                for (int round = 0; round < ROUNDS; round++) {
+                    clusters = sphered(clusters, STEPS_OF_ROUND);
+                }
+                yield sphered(clusters, steps);
+            }
+        };
+    }
+
+    /** Clusters in coordinates in which the covariance matrices of other clusters, pooled, are the unit matrix. */
+    private Parameters sphered(Parameters within, int steps) {
+        if (!bench.isValid(within)) {
+            return within;
+        }
+        SpheredSamples sphered = SpheredSamples.of(bench, within);
+        Metric metric = Metric.of(Distance.EUCLIDEAN, sphered.samples());
+        AssignmentPass assignment = new AssignmentPass(sphered.samples(), bench.kernels(), metric, bench.runner());
+        Centres centres = centres(sphered.samples(), metric, assignment, steps);
+        int[] labels = sphered.labels(assignment.nearest(centres), components);
+        return bench.clustered(components, sphered.means(centres.means()), () -> (number, block, responsibilities) -> {
+            int from = (int) bench.samples().firstSample(number);
+            for (int i = 0; i < block.count(); i++) {
+                responsibilities.set(labels[from + i], i, 1);
+            }
+        });
     }
 
     private Metric metric(StartMetric kind) {
@@ -55,15 +87,19 @@ final class ShortStart {
     }
 
     private Parameters clustered(Metric metric, int steps) {
-        int number = seedings++;
-        Centres seeds = new SeedChooser(bench.samples(), bench.kernels(), metric, bench.runner(), seed, number)
-                .choose(Seeding.K_MEANS_PLUS_PLUS, components);
         AssignmentPass assignment = new AssignmentPass(bench.samples(), bench.kernels(), metric, bench.runner());
+        Centres centres = centres(bench.samples(), metric, assignment, steps);
+        return bench.clustered(components, centres.means(), assignment.nearest(centres));
+    }
+
+    private Centres centres(BlockedSamples samples, Metric metric, AssignmentPass assignment, int steps) {
+        int number = seedings++;
+        Centres seeds = new SeedChooser(samples, bench.kernels(), metric, bench.runner(), seed, number)
+                .choose(Seeding.K_MEANS_PLUS_PLUS, components);
         RandomStream revival = RandomStream.of(seed, RandomStream.Purpose.REVIVAL, number);
-        Centres centres = new LloydLoop(assignment, revival, StoppingRule.never())
+        return new LloydLoop(assignment, revival, StoppingRule.never())
                 .run(seeds, steps, null)
                 .centres();
-        return bench.clustered(components, centres.means(), assignment.nearest(centres));
     }
 
     /** Every column divided by its deviation within the clusters; a category counts as its diversity there tells. */

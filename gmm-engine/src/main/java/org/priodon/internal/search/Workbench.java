@@ -9,6 +9,7 @@ import org.priodon.internal.em.ExpectationPass;
 import org.priodon.internal.em.MomentPass;
 import org.priodon.internal.em.Parameters;
 import org.priodon.internal.em.Regularisation;
+import org.priodon.internal.em.ResponsibilityRule;
 import org.priodon.internal.em.ResponsibilitySource;
 import org.priodon.internal.family.Family;
 import org.priodon.internal.kernel.KernelSet;
@@ -75,6 +76,12 @@ public record Workbench(
      *
      * @param means near those of the mixture, component after component
      */
+    Parameters maximised(int components, double[] means, ResponsibilityRule sources) {
+        Parameters around = Parameters.around(family, components, means, samples.facts());
+        return new MomentPass(samples, kernels, runner).parameters(around, regularisation, sources);
+    }
+
+    /** As {@link #maximised(int, double[], ResponsibilityRule)}, in this JVM. */
     Parameters maximised(int components, double[] means, Supplier<ResponsibilitySource> sources) {
         Parameters around = Parameters.around(family, components, means, samples.facts());
         return new MomentPass(samples, kernels, runner).parameters(around, regularisation, sources);
@@ -85,9 +92,24 @@ public record Workbench(
      *
      * @param means of the clusters, one after the other
      */
+    Parameters clustered(int components, double[] means, ResponsibilityRule clusters) {
+        Parameters around = Parameters.around(family, components, means, samples.facts());
+        return new MomentPass(samples, kernels, runner).ofClusters(around, regularisation, clusters);
+    }
+
+    /** As {@link #clustered(int, double[], ResponsibilityRule)}, in this JVM. */
     Parameters clustered(int components, double[] means, Supplier<ResponsibilitySource> clusters) {
         Parameters around = Parameters.around(family, components, means, samples.facts());
         return new MomentPass(samples, kernels, runner).ofClusters(around, regularisation, clusters);
+    }
+
+    /** One component that has all samples. */
+    Parameters one() {
+        return maximised(1, samples.moments().mean(), () -> (number, block, responsibilities) -> {
+            for (int i = 0; i < block.count(); i++) {
+                responsibilities.set(0, i, 1);
+            }
+        });
     }
 
     /** Whether a mixture can be the start of EM. */

@@ -89,6 +89,8 @@ class RowGatheringTest {
             double weight = 0;
             double sum = 0;
             double squares = 0;
+            double least = Double.POSITIVE_INFINITY;
+            double most = Double.NEGATIVE_INFINITY;
             double total = 0;
             double[] shares = new double[3];
             double coded = 0;
@@ -100,6 +102,8 @@ class RowGatheringTest {
                     weight += w;
                     sum += w * x;
                     squares += w * x * x;
+                    least = Math.min(least, x);
+                    most = Math.max(most, x);
                 }
                 int code = code(gathered, i);
                 if (code >= 0) {
@@ -112,6 +116,7 @@ class RowGatheringTest {
             assertEquals(weight, gathered.moments().observedWeight(0));
             assertEquals(mean, gathered.moments().mean()[0], 1e-12);
             assertEquals(squares / weight - mean * mean, gathered.moments().variance()[0], 1e-12);
+            assertEquals(most - least, gathered.ranges().width(0));
             for (int c = 0; c < 3; c++) {
                 assertEquals(shares[c] / coded, gathered.categoryShares().get(0)[c], 1e-12);
             }

@@ -106,7 +106,7 @@ class MatrixKernelsTest {
     /** Every fifth number is missing, and counts as zero. */
     @ParameterizedTest
     @MethodSource("cases")
-    void transform(KernelSubject subject, KernelSubject plain, int dimensions) {
+    void distancesOfIncompleteSamples(KernelSubject subject, KernelSubject plain, int dimensions) {
         double[][] x = columns(subject, dimensions, dimensions);
         double[][] zeros = new double[dimensions][];
         for (int d = 0; d < dimensions; d++) {
@@ -117,26 +117,18 @@ class MatrixKernelsTest {
             }
         }
         Triangles triangles = triangles(subject, dimensions, 5);
-        ScatterSpace out = subject.kernels().workspaces().newScatterSpace(dimensions);
-        ScatterSpace expected = plain.kernels().workspaces().newScatterSpace(dimensions);
-        subject.kernels().matrices().transform(subject.block(x, 100).load(), 64, triangles, 1, out);
-        plain.kernels()
-                .matrices()
-                .transform(plain.block(x, 100).load(), 64, triangles(plain, dimensions, 5), 1, expected);
-        double[] found = new double[dimensions];
-        double[] same = new double[dimensions];
-        for (int i = 0; i < Layout.STEP; i++) {
-            double[] y = transformed(triangles, 1, zeros, 64 + i);
-            out.copyTransformed(i, found);
-            expected.copyTransformed(i, same);
-            assertSameBits(same, found, "sample " + i);
-            assertSameBits(expected.squares(i), out.squares(i), "sample " + i);
-            double squares = 0;
-            for (int j = 0; j < dimensions; j++) {
-                assertEquals(y[j], found[j], 40 * dimensions * subject.roundoff());
-                squares += found[j] * found[j];
+        Energies out = subject.energies(COMPONENTS);
+        Energies expected = plain.energies(COMPONENTS);
+        for (int count : COUNTS) {
+            subject.kernels().matrices().distances(subject.block(x, count).load(), triangles, out);
+            plain.kernels()
+                    .matrices()
+                    .distances(plain.block(zeros, count).load(), triangles(plain, dimensions, 5), expected);
+            for (int g = 0; g < COMPONENTS; g++) {
+                for (int i = 0; i < count; i++) {
+                    assertSameBits(expected.get(g, i), out.get(g, i), count + " samples, " + i);
+                }
             }
-            assertEquals(squares, out.squares(i), 2 * dimensions * subject.roundoff() * squares);
         }
     }
 

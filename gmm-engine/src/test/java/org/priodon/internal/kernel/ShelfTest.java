@@ -30,7 +30,7 @@ class ShelfTest {
         for (int j = 0; j < slab.length; j++) {
             slab[j] = j;
         }
-        DoubleBlock block = new DoubleBlock(dimensions, Layout.STEP, dimensions);
+        DoubleBlock block = new DoubleBlock(dimensions, Layout.STEP, dimensions, true);
         block.load(
                 new Block(slab, 0, dimensions, Layout.STEP, Layout.STEP, new int[0], Block.Originals.NONE, null, null));
         Energies energies = block.newEnergies(5);

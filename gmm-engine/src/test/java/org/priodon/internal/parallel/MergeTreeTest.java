@@ -31,7 +31,7 @@ class MergeTreeTest {
     private static String merged(int chunks) {
         MergeTree<Text> tree = new MergeTree<>(Text::clear);
         for (int chunk = 0; chunk < chunks; chunk++) {
-            tree.add(new Text(chunk));
+            tree.add(chunk, new Text(chunk));
         }
         return tree.total().text;
     }
@@ -46,13 +46,34 @@ class MergeTreeTest {
         assertNull(new MergeTree<Text>(Text::clear).total());
     }
 
+    /** However chunks are divided: what each part leaves merges to the same tree. */
+    @Test
+    void partsMergeToTheSameTree() {
+        for (int first = 0; first <= 23; first++) {
+            for (int second = first; second <= 23; second++) {
+                MergeTree<Text> all = new MergeTree<>(Text::clear);
+                int nodes = 0;
+                for (int[] part : new int[][] {{0, first}, {first, second}, {second, 23}}) {
+                    MergeTree<Text> tree = new MergeTree<>(Text::clear);
+                    for (int chunk = part[0]; chunk < part[1]; chunk++) {
+                        tree.add(chunk, new Text(chunk));
+                    }
+                    nodes += tree.nodes().size();
+                    tree.nodes().forEach(all::add);
+                }
+                assertTrue(nodes <= 3 * (2 * 5 + 1), nodes + " nodes");
+                assertEquals(merged(23), all.total().text);
+            }
+        }
+    }
+
     @Test
     void keepsNoMoreSumsThanTheNumberOfChunksHasDigits() {
         AtomicInteger kept = new AtomicInteger();
         MergeTree<Text> tree = new MergeTree<>(sums -> kept.decrementAndGet());
         for (int chunk = 0; chunk < 100_000; chunk++) {
             kept.incrementAndGet();
-            tree.add(new Text(0));
+            tree.add(chunk, new Text(0));
             assertTrue(kept.get() <= 17, kept + " after " + chunk);
         }
     }

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -30,6 +31,7 @@ import org.priodon.start.Seeding;
 import org.priodon.start.Start;
 import org.priodon.testing.ArrayRows;
 import org.priodon.testing.PlainFits;
+import org.priodon.testing.RandomProblems;
 
 /** Wherever blocks are, the same bits come out. */
 class BlockPlaceTest {
@@ -127,19 +129,39 @@ class BlockPlaceTest {
         assertSame(fitter.fit(samples), fitter.fit(elsewhere(samples)));
     }
 
+    @Test
+    void stepwisePasses() throws IOException {
+        BlockedSamples resident =
+                BlockedSamples.of(Samples.ofRows(RandomProblems.gaussianClusters(70_000, 2, 3, 2, 8)));
+        EncodedBlocks elsewhere = new EncodedBlocks(resident).beyondMemory();
+        MixtureFitter fitter = PlainFits.fitter()
+                .withComponents(3)
+                .withKMeansIterations(0)
+                .withEmIterations(1)
+                .withStepwisePass(true);
+        assertSame(fitter.fit(resident), fitter.fit(new BlockedSamples(resident.facts(), elsewhere)));
+        assertTrue(elsewhere.sweeps() > 16, elsewhere.sweeps() + " passes");
+        assertEquals(elsewhere.sweeps(), elsewhere.passesSent());
+    }
+
     @ParameterizedTest
     @MethodSource("kinds")
     void kMeans(Kind kind) throws IOException {
         Samples samples = kind.samples();
-        KMeansFitter fitter = KMeansFitter.withDefaults().withClusters(9).withRestarts(2);
-        KMeansResult expected = fitter.fit(samples);
-        KMeansResult actual = fitter.fit(elsewhere(samples));
-        assertEquals(expected.model(), actual.model());
-        assertEquals(expected.inertia(), actual.inertia());
-        assertArrayEquals(expected.assignments(), actual.assignments());
+        for (Distance distance : Distance.values()) {
+            KMeansFitter fitter = KMeansFitter.withDefaults()
+                    .withDistance(distance)
+                    .withClusters(9)
+                    .withRestarts(2);
+            KMeansResult expected = fitter.fit(samples);
+            KMeansResult actual = fitter.fit(elsewhere(samples));
+            assertEquals(expected.model(), actual.model());
+            assertEquals(expected.inertia(), actual.inertia());
+            assertArrayEquals(expected.assignments(), actual.assignments());
+        }
     }
 
-    /** One pass for each iteration: parameters go, sums come back. */
+    /** One pass for each iteration, one for the start and one for the likelihood: parameters go, sums come back. */
     @ParameterizedTest
     @EnumSource(Precision.class)
     void expectationStepsAreSent(Precision precision) throws IOException {
@@ -149,7 +171,29 @@ class BlockPlaceTest {
                 .startingFrom(Start.seeded(Seeding.STATIC_SUBSET))
                 .withComponents(3);
         FitResult result = fitter.withKMeansIterations(0).fit(new BlockedSamples(resident.facts(), elsewhere));
-        assertEquals(result.report().emIterations(), elsewhere.passesSent());
+        assertEquals(result.report().emIterations() + 2, elsewhere.passesSent());
+        assertEquals(elsewhere.sweeps(), elsewhere.passesSent());
+    }
+
+    /** Where samples are beyond memory, no pass of a fit stays behind. So many columns that k-means goes by scores. */
+    @ParameterizedTest
+    @EnumSource(Seeding.class)
+    void everyPassIsSent(Seeding seeding) throws IOException {
+        BlockedSamples resident = BlockedSamples.of(new Kind(Precision.DOUBLE, false, false, false, 35).samples());
+        EncodedBlocks elsewhere = new EncodedBlocks(resident).beyondMemory();
+        Samples there = new BlockedSamples(resident.facts(), elsewhere);
+        KMeansFitter kMeans = KMeansFitter.withDefaults()
+                .withClusters(12)
+                .withSeeding(seeding)
+                .withIterations(4);
+        assertEquals(kMeans.fit(resident).model(), kMeans.fit(there).model());
+        MixtureFitter plain =
+                PlainFits.fitter().withComponents(12).withSeeding(seeding).withEmIterations(3);
+        assertSame(plain.fit(resident), plain.fit(there));
+        MixtureFitter search = MixtureFitter.withDefaults().withComponents(2).withEmIterations(3);
+        assertSame(search.fit(resident), search.fit(there));
+        assertTrue(elsewhere.sweeps() > 20, elsewhere.sweeps() + " passes");
+        assertEquals(elsewhere.sweeps(), elsewhere.passesSent());
     }
 
     /** So few columns and clusters that no pass remembers anything for the next one. */

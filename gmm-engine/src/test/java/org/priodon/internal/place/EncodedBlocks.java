@@ -22,6 +22,7 @@ import org.priodon.testing.Travel;
  */
 final class EncodedBlocks implements BlockPlace {
     private final byte[][] encoded;
+    private boolean beyondMemory;
     private int passesSent;
     private int lastNumber = -1;
     private Block last;
@@ -50,6 +51,17 @@ final class EncodedBlocks implements BlockPlace {
         }
     }
 
+    @Override
+    public boolean isBeyondMemory() {
+        return beyondMemory;
+    }
+
+    /** From now on, nothing may be kept of each sample. */
+    EncodedBlocks beyondMemory() {
+        beyondMemory = true;
+        return this;
+    }
+
     /** How many passes came as bytes. */
     int passesSent() {
         return passesSent;
@@ -63,7 +75,9 @@ final class EncodedBlocks implements BlockPlace {
             return new BlockWorker<R>() {
                 @Override
                 public void process(int number, R into) {
-                    visitor.visit(number, decode(encoded[number]), into);
+                    if (visitor.wants(number, into)) {
+                        visitor.visit(number, decode(encoded[number]), into);
+                    }
                 }
 
                 @Override

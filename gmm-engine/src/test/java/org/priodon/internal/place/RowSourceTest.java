@@ -95,13 +95,18 @@ class RowSourceTest {
     @ParameterizedTest
     @MethodSource("kinds")
     void kMeans(Kind kind) {
-        KMeansFitter fitter = KMeansFitter.withDefaults().withClusters(9).withRestarts(2);
-        KMeansResult expected = fitter.fit(kind.samples());
-        for (int threads : new int[] {1, 3}) {
-            KMeansResult actual = fitter.withThreads(threads).fit(read(kind));
-            assertEquals(expected.model(), actual.model());
-            assertEquals(expected.inertia(), actual.inertia());
-            assertArrayEquals(expected.sizes(), actual.sizes());
+        for (Distance distance : Distance.values()) {
+            KMeansFitter fitter = KMeansFitter.withDefaults()
+                    .withDistance(distance)
+                    .withClusters(9)
+                    .withRestarts(2);
+            KMeansResult expected = fitter.fit(kind.samples());
+            for (int threads : new int[] {1, 3}) {
+                KMeansResult actual = fitter.withThreads(threads).fit(read(kind));
+                assertEquals(expected.model(), actual.model());
+                assertEquals(expected.inertia(), actual.inertia());
+                assertArrayEquals(expected.sizes(), actual.sizes());
+            }
         }
     }
 

@@ -31,6 +31,9 @@ class SampleFactsTest {
         assertArrayEquals(facts.schema().categoricalColumns(), arrived.schema().categoricalColumns());
         assertArrayEquals(facts.frame().centre(), arrived.frame().centre());
         assertArrayEquals(facts.moments().variance(), arrived.moments().variance());
+        for (int d = 0; d < facts.dimensions(); d++) {
+            assertEquals(facts.ranges().width(d), arrived.ranges().width(d));
+        }
         assertEquals(facts.plan(), arrived.plan());
     }
 

@@ -130,12 +130,12 @@ class ResolutionTest {
         assertEquals(0, step(Double.NaN, Double.NaN, 3, Double.NaN));
     }
 
-    /** Two values that are repeated are as many as there are; two that are not could be any. */
+    /** Two values of which one is repeated are as many as there are; two that are not could be any. */
     @Test
-    void twoValuesMustBeRepeated() {
+    void oneOfTwoValuesMustBeRepeated() {
         assertEquals(3.2, step(1.7, 4.9, 1.7, 4.9, 4.9));
         assertEquals(0, step(1.7, 4.9));
-        assertEquals(0, step(0, 0, 0, 0, 0, 0, 0, 1));
+        assertEquals(1, step(0, 0, 0, 0, 0, 0, 0, 1));
         assertEquals(1, step(0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0));
     }
 

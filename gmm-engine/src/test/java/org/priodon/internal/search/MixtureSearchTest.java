@@ -28,7 +28,7 @@ class MixtureSearchTest {
 
     private static MixtureSearch search(BlockedSamples samples, int components, long seed, int threads) {
         Workbench bench = SearchProblem.bench(samples, threads, new StopSignal());
-        MixtureSearch search = new MixtureSearch(bench, SearchPlan.of(samples, components), seed, null);
+        MixtureSearch search = new MixtureSearch(bench, SearchPlan.of(samples, components, bench.family()), seed, null);
         search.run();
         bench.runner().close();
         return search;
@@ -93,8 +93,11 @@ class MixtureSearchTest {
         SearchProblem problem = SearchProblem.plain(4);
         List<Integer> steps = new ArrayList<>();
         List<Double> likelihoods = new ArrayList<>();
-        MixtureSearch watched =
-                new MixtureSearch(problem.bench(), SearchPlan.of(problem.samples(), 4), 1, (step, all, best) -> {
+        MixtureSearch watched = new MixtureSearch(
+                problem.bench(),
+                SearchPlan.of(problem.samples(), 4, problem.bench().family()),
+                1,
+                (step, all, best) -> {
                     steps.add(step);
                     likelihoods.add(best);
                 });
@@ -116,12 +119,13 @@ class MixtureSearchTest {
         BlockedSamples samples = problem.samples();
         AtomicInteger seen = new AtomicInteger();
         Workbench bench = SearchProblem.bench(samples, 1, signal);
-        MixtureSearch search = new MixtureSearch(bench, SearchPlan.of(samples, 6), 1, (step, all, best) -> {
-            seen.set(step);
-            if (step == steps) {
-                signal.request();
-            }
-        });
+        MixtureSearch search =
+                new MixtureSearch(bench, SearchPlan.of(samples, 6, bench.family()), 1, (step, all, best) -> {
+                    seen.set(step);
+                    if (step == steps) {
+                        signal.request();
+                    }
+                });
         search.run();
         assertTrue(seen.get() <= steps + 1);
         assertTrue(search.found().orElseThrow().isValid(samples.frame()));
@@ -134,7 +138,7 @@ class MixtureSearchTest {
         signal.request();
         BlockedSamples samples = SearchProblem.plain(4).samples();
         Workbench bench = SearchProblem.bench(samples, 2, signal);
-        MixtureSearch search = new MixtureSearch(bench, SearchPlan.of(samples, 4), 1, null);
+        MixtureSearch search = new MixtureSearch(bench, SearchPlan.of(samples, 4, bench.family()), 1, null);
         search.run();
         assertTrue(search.found().isEmpty());
         assertEquals(0, search.outcome().starts());

@@ -21,6 +21,7 @@ import javax.swing.SwingUtilities;
 import javax.swing.table.DefaultTableCellRenderer;
 import javax.swing.table.TableColumn;
 import org.priodon.weka.CommandLine;
+import org.priodon.weka.ModelFile;
 import weka.clusterers.GaussianMixture;
 
 /**

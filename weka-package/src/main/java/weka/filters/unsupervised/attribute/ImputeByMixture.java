@@ -1,26 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 package weka.filters.unsupervised.attribute;
 
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.priodon.mixture.MixtureImputer;
 import org.priodon.weka.CommandLine;
+import org.priodon.weka.ForeignOptions;
 import org.priodon.weka.InstancesReader;
-import org.priodon.weka.OptionCheck;
+import org.priodon.weka.MixtureFilter;
 import org.priodon.weka.StoredMixture;
 import weka.clusterers.GaussianMixture;
-import weka.core.Capabilities;
-import weka.core.Capabilities.Capability;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.OptionMetadata;
-import weka.core.Randomizable;
-import weka.core.WeightedInstancesHandler;
-import weka.filters.SimpleBatchFilter;
-import weka.filters.UnsupervisedFilter;
 
 /** Fits a Gaussian mixture to the first batch and fills in missing values by what it says about them. */
-public class ImputeByMixture extends SimpleBatchFilter
-        implements UnsupervisedFilter, WeightedInstancesHandler, Randomizable {
+public class ImputeByMixture extends MixtureFilter {
     private static final long serialVersionUID = 1L;
 
     private GaussianMixture clusterer;
@@ -33,7 +28,8 @@ public class ImputeByMixture extends SimpleBatchFilter
         resetOptions();
     }
 
-    private void resetOptions() {
+    @Override
+    protected final void resetOptions() {
         clusterer = new GaussianMixture();
         draw = false;
         seed = 1;
@@ -48,19 +44,10 @@ public class ImputeByMixture extends SimpleBatchFilter
                 + " distribution instead, which keeps the variance. Missing class values stay missing.";
     }
 
-    /** Options that are not named get their defaults. A wrong value is refused and changes nothing. */
+    /** All options of the mixture but those that the filter has too. */
     @Override
-    public void setOptions(String[] options) throws Exception {
-        OptionCheck.check(this, options);
-        resetOptions();
-        super.setOptions(options);
-    }
-
-    /** Runs from the command line. A wrong value of an option ends the program. */
-    @Override
-    public void run(Object toRun, String[] options) throws Exception {
-        CommandLine.check(this, options);
-        super.run(toRun, options);
+    public final ForeignOptions foreignOptions() {
+        return new ForeignOptions().nested("W", new GaussianMixture(), Set.of("S", "output-debug-info"));
     }
 
     @OptionMetadata(
@@ -106,22 +93,6 @@ public class ImputeByMixture extends SimpleBatchFilter
     @Override
     public void setSeed(int value) {
         seed = value;
-    }
-
-    @Override
-    public Capabilities getCapabilities() {
-        Capabilities result = super.getCapabilities();
-        InstancesReader.restrict(result);
-        result.enableAllClasses();
-        result.enable(Capability.MISSING_CLASS_VALUES);
-        result.enable(Capability.NO_CLASS);
-        result.setMinimumNumberInstances(0);
-        return result;
-    }
-
-    @Override
-    public boolean allowAccessToFullInputFormat() {
-        return true;
     }
 
     @Override

@@ -76,6 +76,7 @@ class ForeignModelTest {
 
     private static GaussianMixture fitted() throws Exception {
         GaussianMixture mixture = new GaussianMixture();
+        mixture.setNumClusters(2);
         mixture.buildClusterer(iris());
         return mixture;
     }

@@ -31,7 +31,8 @@ public class AddMixtureScoresTest extends AbstractFilterTest {
         }
     }
 
-    public void testAddsScores() {
+    public void testAddsScores() throws Exception {
+        ((AddMixtureScores) m_Filter).setOptions(new String[] {"-N", "2"});
         Instances result = useFilter();
         assertEquals(m_Instances.numAttributes() + 5, result.numAttributes());
         assertEquals(m_Instances.numInstances(), result.numInstances());

@@ -157,7 +157,7 @@ public record DiagonalFamily(VarianceTie tie) implements Family {
         DiagonalComponents old = factors.components();
         double[] variances = new double[means.length];
         double[] masses = moments.observedMasses();
-        double share = tie.priorShare(old.count(), old.dimensions());
+        double share = prior.share(tie.priorShare(old.count(), old.dimensions()));
         for (int j = 0; j < means.length; j++) {
             int d = j % old.dimensions();
             double scatter = 0;
@@ -187,7 +187,7 @@ public record DiagonalFamily(VarianceTie tie) implements Family {
             return 0;
         }
         DiagonalComponents diagonal = (DiagonalComponents) components;
-        double share = tie.priorShare(diagonal.count(), diagonal.dimensions());
+        double share = prior.share(tie.priorShare(diagonal.count(), diagonal.dimensions()));
         double sum = 0;
         for (int j = 0; j < diagonal.means().length; j++) {
             int d = j % diagonal.dimensions();

@@ -3,6 +3,7 @@ package org.priodon.internal.family.diagonal;
 
 import java.util.Arrays;
 import org.priodon.internal.family.Family;
+import org.priodon.internal.family.FamilyFactors;
 import org.priodon.internal.family.FamilySums;
 import org.priodon.internal.kernel.Moments;
 
@@ -95,6 +96,27 @@ final class DiagonalSums implements FamilySums {
         add(second, later.second);
     }
 
+    @Override
+    public void carryOver(double factor, FamilyFactors from, FamilyFactors to) {
+        double[] oldMeans = ((DiagonalFactors) from).about();
+        double[] newMeans = ((DiagonalFactors) to).about();
+        double[] masses = observedMasses();
+        for (int j = 0; j < first.length; j++) {
+            double shift = newMeans[j] - oldMeans[j];
+            second[j] += shift * (masses[j] * shift - 2 * first[j]);
+            first[j] -= masses[j] * shift;
+        }
+        for (double[] sums : all()) {
+            for (int j = 0; j < sums.length; j++) {
+                sums[j] *= factor;
+            }
+        }
+    }
+
+    private double[][] all() {
+        return new double[][] {mass, completeMass, observedMass, first, second};
+    }
+
     private static void add(double[] sums, double[] later) {
         for (int j = 0; j < sums.length; j++) {
             sums[j] += later[j];
@@ -103,7 +125,7 @@ final class DiagonalSums implements FamilySums {
 
     @Override
     public void clear() {
-        for (double[] sums : new double[][] {mass, completeMass, observedMass, first, second}) {
+        for (double[] sums : all()) {
             Arrays.fill(sums, 0);
         }
     }

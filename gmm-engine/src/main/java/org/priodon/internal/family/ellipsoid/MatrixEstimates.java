@@ -3,7 +3,6 @@ package org.priodon.internal.family.ellipsoid;
 
 import java.util.Arrays;
 import org.priodon.internal.family.ComponentPrior;
-import org.priodon.internal.family.full.InverseWishart;
 import org.priodon.internal.family.full.Scatters;
 import org.priodon.internal.linear.Packed;
 
@@ -19,7 +18,8 @@ record MatrixEstimates(int dimensions, double[] masses, double[][] matrices, dou
     private static final double LEAST_SHARE = 1e-100;
 
     /**
-     * @param priorShare how many priors there are for each component: 1, or less where they share a matrix
+     * @param priorShare how many priors there are for each component: 1, or less where they share a matrix and a
+     *     distribution
      */
     static MatrixEstimates of(Scatters scatters, ComponentPrior prior, double priorShare) {
         int dimensions = scatters.dimensions();
@@ -33,10 +33,8 @@ record MatrixEstimates(int dimensions, double[] masses, double[][] matrices, dou
         for (int g = 0; g < masses.length; g++) {
             double[] scatter = scatters.matrices()[g].clone();
             if (!prior.isNone()) {
-                masses[g] += prior.massOfMean() + priorShare * InverseWishart.mass(prior);
-                for (int d = 0; d < dimensions; d++) {
-                    scatter[Packed.index(d, d)] += priorShare * prior.scale()[d];
-                }
+                masses[g] += prior.massOfMean() + priorShare * prior.massOfMatrix();
+                prior.addTo(scatter, priorShare);
             }
             if (masses[g] > least) {
                 for (int j = 0; j < scatter.length; j++) {

@@ -20,7 +20,8 @@ interface TiedMatrices extends ScatterRule {
 
     @Override
     default Result maximise(Scatters scatters, Floor floor, ComponentPrior prior) {
-        MatrixEstimates estimates = MatrixEstimates.of(scatters, prior, priorShare(scatters.components()));
+        MatrixEstimates estimates =
+                MatrixEstimates.of(scatters, prior, prior.share(distributions(scatters.components())));
         return sound(estimates, maximise(estimates, floor), floor);
     }
 
@@ -51,7 +52,7 @@ interface TiedMatrices extends ScatterRule {
         return new Result(sound, found.floored());
     }
 
-    private double priorShare(int components) {
+    private double distributions(int components) {
         return (double) rows(components) / components;
     }
 
@@ -61,7 +62,7 @@ interface TiedMatrices extends ScatterRule {
         for (double[] covariance : covariances) {
             sum += InverseWishart.logDensity(covariance, prior);
         }
-        return sum * priorShare(covariances.length);
+        return sum * prior.share(distributions(covariances.length));
     }
 
     @Override

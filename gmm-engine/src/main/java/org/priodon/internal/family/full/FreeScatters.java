@@ -25,10 +25,8 @@ public record FreeScatters() implements ScatterRule {
         double[] covariance = scatter.clone();
         double degrees = mass;
         if (!prior.isNone()) {
-            degrees += prior.massOfMean() + InverseWishart.mass(prior);
-            for (int d = 0; d < prior.scale().length; d++) {
-                covariance[Packed.index(d, d)] += prior.scale()[d];
-            }
+            degrees += prior.massOfMean() + prior.massOfMatrix();
+            prior.addTo(covariance, 1);
         }
         for (int j = 0; j < covariance.length; j++) {
             covariance[j] /= degrees;

@@ -5,7 +5,6 @@ import org.priodon.internal.family.FamilyFactors;
 import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.kernel.Triangles;
 import org.priodon.internal.linear.Cholesky;
-import org.priodon.internal.linear.Packed;
 
 /** Components in the form kernels read, with what missing values need. Shared by all threads of a pass. */
 final class FullFactors implements FamilyFactors {
@@ -18,8 +17,8 @@ final class FullFactors implements FamilyFactors {
     private final double[][] inverses;
 
     private final double[] normalisers;
-    /** One per component; found when first asked for. */
-    private volatile Precision[] precisions;
+    /** Found when first asked for. */
+    private volatile Precisions precisions;
 
     FullFactors(KernelSet kernels, FullComponents components) {
         this(components, kernels.workspaces().newTriangles(components.count(), components.dimensions()));
@@ -66,47 +65,12 @@ final class FullFactors implements FamilyFactors {
     }
 
     /** What missing numbers need. Computed when first asked for, perhaps by several threads alike. */
-    Precision precision(int component) {
-        Precision[] known = precisions;
+    Precisions precisions() {
+        Precisions known = precisions;
         if (known == null) {
-            known = new Precision[components.count()];
-            for (int g = 0; g < known.length; g++) {
-                known[g] = g > 0 && inverses[g] == inverses[g - 1]
-                        ? known[g - 1]
-                        : Precision.of(inverses[g], components.dimensions());
-            }
+            known = new Precisions(inverses, components.means());
             precisions = known;
         }
-        return known[component];
-    }
-
-    /**
-     * The inverse P = 2 Uᵀ U of a covariance matrix.
-     *
-     * @param columns of U, each from its diagonal on
-     * @param matrix P, packed
-     * @param logDiagonal half the logarithms of the entries on the diagonal of P
-     */
-    record Precision(double[][] columns, double[] matrix, double[] logDiagonal) {
-        private static Precision of(double[] inverse, int size) {
-            double[][] columns = new double[size][];
-            double[] matrix = new double[inverse.length];
-            double[] logDiagonal = new double[size];
-            for (int j = 0; j < size; j++) {
-                columns[j] = new double[size - j];
-                for (int i = j; i < size; i++) {
-                    columns[j][i - j] = inverse[Packed.row(i) + j];
-                }
-                for (int k = 0; k <= j; k++) {
-                    double sum = 0;
-                    for (int i = j; i < size; i++) {
-                        sum += 2 * columns[j][i - j] * columns[k][i - k];
-                    }
-                    matrix[Packed.row(j) + k] = sum;
-                }
-                logDiagonal[j] = 0.5 * StrictMath.log(matrix[Packed.row(j) + j]);
-            }
-            return new Precision(columns, matrix, logDiagonal);
-        }
+        return known;
     }
 }

@@ -88,6 +88,11 @@ public record FullFamily(ScatterRule rule) implements Family {
     }
 
     @Override
+    public boolean hasCorrelations() {
+        return true;
+    }
+
+    @Override
     public long work(int dimensions) {
         return Packed.length(dimensions + 1);
     }

@@ -3,6 +3,7 @@ package org.priodon.internal.family.full;
 
 import java.util.Arrays;
 import org.priodon.internal.family.Family;
+import org.priodon.internal.family.FamilyFactors;
 import org.priodon.internal.family.FamilySums;
 import org.priodon.internal.linear.Packed;
 
@@ -81,6 +82,35 @@ final class FullSums implements FamilySums {
             for (int j = 0; j < sums[g].length; j++) {
                 sums[g][j] += later[g][j];
             }
+        }
+    }
+
+    @Override
+    public void carryOver(double factor, FamilyFactors from, FamilyFactors to) {
+        for (int g = 0; g < sums.length; g++) {
+            double[] shift = new double[dimensions];
+            for (int d = 0; d < dimensions; d++) {
+                shift[d] = ((FullFactors) to).triangles().mean(g, d)
+                        - ((FullFactors) from).triangles().mean(g, d);
+            }
+            move(g, shift);
+            for (int j = 0; j < sums[g].length; j++) {
+                sums[g][j] *= factor;
+            }
+        }
+    }
+
+    private void move(int component, double[] shift) {
+        double[] of = sums[component];
+        double mass = mass(component);
+        for (int j = 0, next = 0; j < dimensions; j++) {
+            double left = mass * shift[j] - first(component, j);
+            for (int k = 0; k <= j; k++, next++) {
+                of[next] += left * shift[k] - shift[j] * first(component, k);
+            }
+        }
+        for (int d = 0; d < dimensions; d++) {
+            of[Packed.row(dimensions) + d] -= mass * shift[d];
         }
     }
 

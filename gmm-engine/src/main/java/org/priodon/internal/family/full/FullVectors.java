@@ -42,21 +42,34 @@ final class FullVectors implements VectorDistances {
 
     @Override
     public double observedDistance(double[] x, int component) {
-        MissingPart missing = new MissingPart(dimensions);
+        MissingPart missing = new MissingPart(factors.precisions());
+        missing.begin(new MissingPart.Projection());
+        double[] sample = missing.sample();
+        for (int d = 0; d < dimensions; d++) {
+            sample[d] = reader.isObserved(x, d) ? reader.value(x, d) : 0;
+            if (!reader.isObserved(x, d)) {
+                missing.add(d);
+            }
+        }
+        missing.squares()[component] = squares(sample, component);
+        if (missing.count() == 0) {
+            return missing.squares()[component] + normaliser(component);
+        }
+        double[] energies = new double[triangles.components()];
+        missing.energies(factors, component, component + 1, energies);
+        return energies[component];
+    }
+
+    private double squares(double[] sample, int component) {
         double squares = 0;
         for (int j = 0; j < dimensions; j++) {
             double y = triangles.shift(component, j);
             for (int k = 0; k <= j; k++) {
-                double value = reader.isObserved(x, k) ? reader.value(x, k) : 0;
-                y = Fma.fma(value, triangles.entry(component, j, k), y);
+                y = Fma.fma(sample[k], triangles.entry(component, j, k), y);
             }
-            missing.transformed()[j] = y;
             squares = Fma.fma(y, y, squares);
-            if (!reader.isObserved(x, j)) {
-                missing.add(j);
-            }
         }
-        return missing.energy(factors.precision(component), squares, factors.normaliser(component));
+        return squares;
     }
 
     @Override

@@ -3,15 +3,11 @@ package org.priodon.internal.family.full;
 
 import org.priodon.internal.family.ComponentPrior;
 import org.priodon.internal.linear.Cholesky;
+import org.priodon.internal.linear.Packed;
 
 /** The distribution that a {@link ComponentPrior} gives a covariance matrix. */
 public final class InverseWishart {
     private InverseWishart() {}
-
-    /** The exponent that it adds to the determinant, doubled and without its sign: like so many samples. */
-    public static double mass(ComponentPrior prior) {
-        return prior.degrees() + prior.scale().length + 1;
-    }
 
     /**
      * The logarithm of its density, unnormalised.
@@ -29,6 +25,26 @@ public final class InverseWishart {
                 trace += prior.scale()[k] * inverse[next] * inverse[next];
             }
         }
-        return -(mass(prior) * Cholesky.logDeterminant(triangle, dimensions) + 0.5 * trace);
+        if (prior.imaginary().products().length > 0) {
+            trace += 2 * traceOfProducts(inverse, dimensions, prior.imaginary().products());
+        }
+        return -(prior.massOfMatrix() * Cholesky.logDeterminant(triangle, dimensions) + 0.5 * trace);
+    }
+
+    /** Half of what the entries beside the diagonal add to the trace. */
+    private static double traceOfProducts(double[] inverse, int dimensions, double[] products) {
+        double sum = 0;
+        for (int j = 0; j < dimensions; j++) {
+            int from = Packed.row(j);
+            for (int k = 1; k <= j; k++) {
+                int row = Packed.row(k);
+                double along = 0;
+                for (int l = 0; l < k; l++) {
+                    along += products[row + l] * inverse[from + l];
+                }
+                sum += inverse[from + k] * along;
+            }
+        }
+        return sum;
     }
 }

@@ -36,16 +36,25 @@ final class MissingCells {
         }
     }
 
-    /** Whether samples have all their numbers. */
-    boolean areNone(int from, int to) {
-        return first[from] == first[to];
+    /** The number of a sample's first missing number; all of the block are counted, sample after sample. */
+    int first(int sample) {
+        return first[sample];
     }
 
-    /** Says which numbers of a sample are missing. */
+    /** How many numbers of a sample are missing. */
+    int count(int sample) {
+        return first[sample + 1] - first[sample];
+    }
+
+    /** The column of a missing number. */
+    int dimension(int cell) {
+        return dimensions[cell];
+    }
+
+    /** Tells which numbers of a sample are missing. */
     void tell(int sample, MissingPart part) {
-        part.clear();
-        for (int j = first[sample]; j < first[sample + 1]; j++) {
-            part.add(dimensions[j]);
+        for (int cell = first[sample]; cell < first[sample + 1]; cell++) {
+            part.add(dimensions[cell]);
         }
     }
 }

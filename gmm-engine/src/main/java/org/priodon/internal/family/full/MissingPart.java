@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.family.full;
 
+import java.util.Arrays;
 import org.priodon.internal.kernel.Fma;
 import org.priodon.internal.linear.Packed;
 
 /**
- * What a component makes of the missing numbers of one sample, exactly. A sample with zeros in their place is y = U x +
- * t. Those numbers z that make |y + U z|² least are what the component expects, and the least value is the exponent of
- * the density of what is observed; the covariance of z is the inverse of that part of the precision matrix which belongs
- * to the missing numbers. So it costs as much as numbers are missing, not as are observed. For one thread.
+ * What components make of the missing numbers of one sample, exactly. With zeros in their place, a sample x has y = U (x -
+ * mean). Those numbers z that make |y + U z|² least are what a component expects. The least value is the exponent of the
+ * density of what is observed, and the covariance of z is the inverse of that part Q of the precision matrix which belongs
+ * to the missing numbers. So it costs as much as numbers are missing, not as are observed.
+ *
+ * <p>All arrays have a number per component, and loops run along some of the components. For one thread.
  */
 final class MissingPart {
     /** A pivot below so much of its entry in the precision matrix is lost in rounding. */
@@ -22,30 +25,39 @@ final class MissingPart {
 
     private static final double LOG_TWO_PI = 0x1.d67f1c864beb5p+0;
 
-    private final int dimensions;
+    private final Precisions precisions;
+    private final int components;
     private final int[] missing;
     private int count;
-    private final double[] y;
-    /** U transposed, times y, doubled, for the missing numbers. */
-    private final double[] slopes;
+    private final double[] sample;
+    private Projection projection;
+    /** Per missing number. */
+    private double[][] expected = {};
+    /** The inverse of the triangle of Q. */
+    private double[][] inverse = {};
 
-    private final double[] expected;
-    private final double[] triangle;
-    private final double[] column;
+    private final double[] squares;
+    private final double[] sums;
+    private final double[] row;
 
-    MissingPart(int dimensions) {
-        this.dimensions = dimensions;
-        missing = new int[dimensions];
-        y = new double[dimensions];
-        slopes = new double[dimensions];
-        expected = new double[dimensions];
-        triangle = new double[Packed.length(dimensions)];
-        column = new double[dimensions];
+    MissingPart(Precisions precisions) {
+        this.precisions = precisions;
+        components = precisions.components();
+        missing = new int[precisions.dimensions()];
+        sample = new double[precisions.dimensions()];
+        squares = new double[components];
+        sums = new double[components];
+        row = new double[components];
     }
 
-    /** Forgets the last sample. */
-    void clear() {
+    /**
+     * Forgets the last sample.
+     *
+     * @param of the next one, to be filled by {@link #project} or filled before
+     */
+    void begin(Projection of) {
         count = 0;
+        projection = of;
     }
 
     /** Says that a number is missing; in ascending order. */
@@ -63,154 +75,295 @@ final class MissingPart {
         return missing[place];
     }
 
-    /** To be filled with the numbers y. */
-    double[] transformed() {
-        return y;
+    /** To be filled with the sample, zero where a number is missing. */
+    double[] sample() {
+        return sample;
     }
 
-    /** Computes what the component expects. */
-    void expect(FullFactors.Precision precision) {
-        for (int a = 0; a < count; a++) {
-            slopes[a] = 2 * product(precision.columns()[missing[a]], missing[a]);
-            expected[a] = -slopes[a];
-            for (int b = 0; b <= a; b++) {
-                triangle[Packed.row(a) + b] = precision.matrix()[Packed.row(missing[a]) + missing[b]];
-            }
-        }
-        factor();
-        solve(expected);
-    }
-
-    /** Four sums at a time: one alone would wait for each of its additions. */
-    private double product(double[] of, int from) {
-        double s0 = 0;
-        double s1 = 0;
-        double s2 = 0;
-        double s3 = 0;
-        int j = 0;
-        for (; j + 3 < of.length; j += 4) {
-            s0 = Fma.fma(of[j], y[from + j], s0);
-            s1 = Fma.fma(of[j + 1], y[from + j + 1], s1);
-            s2 = Fma.fma(of[j + 2], y[from + j + 2], s2);
-            s3 = Fma.fma(of[j + 3], y[from + j + 3], s3);
-        }
-        for (; j < of.length; j++) {
-            s0 = Fma.fma(of[j], y[from + j], s0);
-        }
-        return (s0 + s1) + (s2 + s3);
-    }
-
-    /**
-     * Cholesky's triangle, in place, with the inverses of its diagonal. Small, and mostly tiny; pivots lost in rounding
-     * are raised.
-     */
-    private void factor() {
-        for (int j = 0; j < count; j++) {
-            int row = Packed.row(j);
-            double diagonal = triangle[row + j];
-            double pivot = diagonal;
-            for (int k = 0; k < j; k++) {
-                double rest = triangle[row + k];
-                for (int m = 0; m < k; m++) {
-                    rest -= triangle[row + m] * triangle[Packed.row(k) + m];
-                }
-                triangle[row + k] = rest * triangle[Packed.row(k) + k];
-                pivot -= triangle[row + k] * triangle[row + k];
-            }
-            triangle[row + j] = 1 / Math.sqrt(Math.max(pivot, LEAST_PIVOT * diagonal));
-        }
-    }
-
-    /** Divides by the missing part of the precision matrix, in place. */
-    private void solve(double[] b) {
-        for (int j = 0; j < count; j++) {
-            int row = Packed.row(j);
-            for (int k = 0; k < j; k++) {
-                b[j] -= triangle[row + k] * b[k];
-            }
-            b[j] *= triangle[row + j];
-        }
-        for (int j = count - 1; j >= 0; j--) {
-            int row = Packed.row(j);
-            b[j] *= triangle[row + j];
-            for (int k = 0; k < j; k++) {
-                b[k] -= triangle[row + k] * b[j];
-            }
-        }
-    }
-
-    /** The expectation of a missing number, in the units of the model's frame. After {@link #expect}. */
-    double expected(int place) {
-        return expected[place];
-    }
-
-    /** Adds the covariances of the missing numbers to a packed matrix. After {@link #expect}. */
-    void addUncertainty(double responsibility, double[] into) {
-        for (int a = 0; a < count; a++) {
-            for (int b = 0; b < count; b++) {
-                column[b] = a == b ? responsibility : 0;
-            }
-            solve(column);
-            for (int b = 0; b <= a; b++) {
-                into[Packed.row(missing[a]) + missing[b]] += column[b];
-            }
-        }
-    }
-
-    /**
-     * Minus the logarithm of the density of what is observed.
-     *
-     * @param squares |y|², summed in the order of the rows
-     * @param normaliser of the component
-     */
-    double energy(FullFactors.Precision precision, double squares, double normaliser) {
-        if (count == 0) {
-            return squares + normaliser;
-        }
-        if (count == dimensions) {
-            return 0;
-        }
-        expect(precision);
-        double least = squares;
-        for (int a = 0; a < count; a++) {
-            least = Fma.fma(0.5 * slopes[a], expected[a], least);
-        }
-        if (!(squares < CANCELLED * Math.max(1, least))) {
-            least = leastSquares(precision);
-        }
-        double energy = least + normaliser + logDeterminant(precision) - 0.5 * count * LOG_TWO_PI;
-        return Double.isNaN(energy) ? Double.POSITIVE_INFINITY : energy;
-    }
-
-    /** |y + U z|², term by term. Changes y. */
-    private double leastSquares(FullFactors.Precision precision) {
-        for (int a = 0; a < count; a++) {
-            double[] of = precision.columns()[missing[a]];
-            for (int j = 0; j < of.length; j++) {
-                y[missing[a] + j] = Fma.fma(of[j], expected[a], y[missing[a] + j]);
-            }
-        }
-        double squares = 0;
-        for (double value : y) {
-            squares = Fma.fma(value, value, squares);
-        }
+    /** To be filled with |y|², summed in the order of the rows. */
+    double[] squares() {
         return squares;
     }
 
-    /** Half the logarithm of the determinant of the missing part of the precision matrix. */
-    private double logDeterminant(FullFactors.Precision precision) {
+    /**
+     * Computes minus the logarithms of the densities of what is observed.
+     *
+     * @param factors whose normalisers count
+     * @param out receives the energies of some components, from one to before another
+     */
+    void energies(FullFactors factors, int from, int to, double[] out) {
+        project(from, to);
+        if (count == missing.length) {
+            Arrays.fill(out, from, to, 0);
+            return;
+        }
+        double[][] slopes = projection.slopes;
+        System.arraycopy(squares, from, out, from, to - from);
+        for (int a = 0; a < count; a++) {
+            subtractHalfSquares(slopes[a], from, to, out);
+        }
+        boolean anyCancelled = false;
+        for (int g = from; g < to; g++) {
+            anyCancelled |= hasCancelled(out[g], g);
+        }
+        if (anyCancelled) {
+            expectProjected(from, to);
+            sumSquares(from, to);
+        }
+        for (int g = from; g < to; g++) {
+            double least = anyCancelled && hasCancelled(out[g], g) ? sums[g] : out[g];
+            double energy = least + factors.normaliser(g) + logDeterminant(g) - 0.5 * count * LOG_TWO_PI;
+            out[g] = Double.isNaN(energy) ? Double.POSITIVE_INFINITY : energy;
+        }
+    }
+
+    private boolean hasCancelled(double least, int g) {
+        return !(squares[g] < CANCELLED * Math.max(1, least));
+    }
+
+    /**
+     * Computes what some components expect of the missing numbers, from one to before another. After {@link #project} or
+     * {@link #energies}.
+     */
+    void expect(int from, int to) {
+        expectProjected(from, to);
+        invert(from, to);
+    }
+
+    /** The expectation of a missing number, in the units of the model's frame. After {@link #expect}. */
+    double expected(int place, int component) {
+        return expected[place][component];
+    }
+
+    /** Adds the covariances of the missing numbers to a packed matrix. After {@link #expect}. */
+    void addUncertainty(double responsibility, int component, double[] into) {
+        for (int a = 0; a < count; a++) {
+            for (int b = 0; b <= a; b++) {
+                double covariance = 0;
+                for (int j = a; j < count; j++) {
+                    covariance += inverse[Packed.row(j) + a][component] * inverse[Packed.row(j) + b][component];
+                }
+                into[Packed.row(missing[a]) + missing[b]] += responsibility * covariance;
+            }
+        }
+    }
+
+    /** Fills the projection for some components. Half the sum of its squared slopes is what z gains. */
+    void project(int from, int to) {
+        projection.slopes = withRows(projection.slopes, count);
+        projection.triangle = withRows(projection.triangle, Packed.length(count));
+        double[][] slopes = projection.slopes;
+        double[][] triangle = projection.triangle;
+        for (int a = 0; a < count; a++) {
+            slope(missing[a], from, to, slopes[a]);
+        }
+        factor(from, to);
+        for (int j = 0; j < count; j++) {
+            for (int k = 0; k < j; k++) {
+                subtractProducts(triangle[Packed.row(j) + k], slopes[k], from, to, slopes[j]);
+            }
+            multiply(triangle[Packed.row(j) + j], from, to, slopes[j]);
+        }
+    }
+
+    private double[][] withRows(double[][] rows, int least) {
+        if (rows.length >= least) {
+            return rows;
+        }
+        double[][] more = Arrays.copyOf(rows, least);
+        for (int j = rows.length; j < least; j++) {
+            more[j] = new double[components];
+        }
+        return more;
+    }
+
+    /** A row of P (x - mean). */
+    private void slope(int d, int from, int to, double[] out) {
+        System.arraycopy(precisions.shift(d), from, out, from, to - from);
+        addColumns(precisions.matrix(d), sample.length, from, to, out);
+    }
+
+    /** Adds the products of the first columns with the sample, eight columns at a time: loops are short. */
+    private void addColumns(double[] entries, int columns, int from, int to, double[] out) {
+        int k = 0;
+        for (; k + 7 < columns; k += 8) {
+            addEight(entries, k, from, to, out);
+        }
+        if (k + 3 < columns) {
+            addFour(entries, k, from, to, out);
+            k += 4;
+        }
+        for (; k < columns; k++) {
+            addColumn(entries, k, from, to, out);
+        }
+    }
+
+    private void addEight(double[] entries, int k, int from, int to, double[] out) {
+        double x0 = sample[k];
+        double x1 = sample[k + 1];
+        double x2 = sample[k + 2];
+        double x3 = sample[k + 3];
+        double x4 = sample[k + 4];
+        double x5 = sample[k + 5];
+        double x6 = sample[k + 6];
+        double x7 = sample[k + 7];
+        int p0 = k * components;
+        int p1 = p0 + components;
+        int p2 = p1 + components;
+        int p3 = p2 + components;
+        int p4 = p3 + components;
+        int p5 = p4 + components;
+        int p6 = p5 + components;
+        int p7 = p6 + components;
+        for (int g = from; g < to; g++) {
+            double sum = Fma.fma(x1, entries[p1 + g], Fma.fma(x0, entries[p0 + g], out[g]));
+            sum = Fma.fma(x3, entries[p3 + g], Fma.fma(x2, entries[p2 + g], sum));
+            sum = Fma.fma(x5, entries[p5 + g], Fma.fma(x4, entries[p4 + g], sum));
+            out[g] = Fma.fma(x7, entries[p7 + g], Fma.fma(x6, entries[p6 + g], sum));
+        }
+    }
+
+    private void addFour(double[] entries, int k, int from, int to, double[] out) {
+        double x0 = sample[k];
+        double x1 = sample[k + 1];
+        double x2 = sample[k + 2];
+        double x3 = sample[k + 3];
+        int p0 = k * components;
+        int p1 = p0 + components;
+        int p2 = p1 + components;
+        int p3 = p2 + components;
+        for (int g = from; g < to; g++) {
+            double sum = Fma.fma(x1, entries[p1 + g], Fma.fma(x0, entries[p0 + g], out[g]));
+            out[g] = Fma.fma(x3, entries[p3 + g], Fma.fma(x2, entries[p2 + g], sum));
+        }
+    }
+
+    private void addColumn(double[] entries, int k, int from, int to, double[] out) {
+        double x = sample[k];
+        int place = k * components;
+        for (int g = from; g < to; g++) {
+            out[g] = Fma.fma(x, entries[place + g], out[g]);
+        }
+    }
+
+    /** Small, and mostly tiny; pivots lost in rounding are raised. */
+    private void factor(int from, int to) {
+        double[][] triangle = projection.triangle;
+        for (int j = 0; j < count; j++) {
+            double[] entries = precisions.matrix(missing[j]);
+            double[] pivots = triangle[Packed.row(j) + j];
+            System.arraycopy(entries, missing[j] * components + from, pivots, from, to - from);
+            for (int k = 0; k < j; k++) {
+                double[] rest = triangle[Packed.row(j) + k];
+                System.arraycopy(entries, missing[k] * components + from, rest, from, to - from);
+                for (int m = 0; m < k; m++) {
+                    subtractProducts(triangle[Packed.row(j) + m], triangle[Packed.row(k) + m], from, to, rest);
+                }
+                multiply(triangle[Packed.row(k) + k], from, to, rest);
+                subtractProducts(rest, rest, from, to, pivots);
+            }
+            invertRoots(entries, missing[j] * components, from, to, pivots);
+        }
+    }
+
+    private static void invertRoots(double[] diagonal, int place, int from, int to, double[] pivots) {
+        for (int g = from; g < to; g++) {
+            pivots[g] = 1 / Math.sqrt(Math.max(pivots[g], LEAST_PIVOT * diagonal[place + g]));
+        }
+    }
+
+    private static void multiply(double[] by, int from, int to, double[] product) {
+        for (int g = from; g < to; g++) {
+            product[g] *= by[g];
+        }
+    }
+
+    private static void subtractProducts(double[] a, double[] b, int from, int to, double[] rest) {
+        for (int g = from; g < to; g++) {
+            rest[g] = Fma.fma(-a[g], b[g], rest[g]);
+        }
+    }
+
+    private static void subtractHalfSquares(double[] a, int from, int to, double[] rest) {
+        for (int g = from; g < to; g++) {
+            rest[g] = Fma.fma(-0.5 * a[g], a[g], rest[g]);
+        }
+    }
+
+    /** Divides the projected slopes by the triangle, transposed, with the other sign. */
+    private void expectProjected(int from, int to) {
+        double[][] slopes = projection.slopes;
+        double[][] triangle = projection.triangle;
+        expected = withRows(expected, count);
+        for (int j = count - 1; j >= 0; j--) {
+            for (int g = from; g < to; g++) {
+                expected[j][g] = -slopes[j][g];
+            }
+            for (int k = j + 1; k < count; k++) {
+                subtractProducts(triangle[Packed.row(k) + j], expected[k], from, to, expected[j]);
+            }
+            multiply(triangle[Packed.row(j) + j], from, to, expected[j]);
+        }
+    }
+
+    private void invert(int from, int to) {
+        inverse = withRows(inverse, Packed.length(count));
+        double[][] triangle = projection.triangle;
+        for (int j = 0; j < count; j++) {
+            double[] diagonal = triangle[Packed.row(j) + j];
+            System.arraycopy(diagonal, from, inverse[Packed.row(j) + j], from, to - from);
+            for (int k = 0; k < j; k++) {
+                double[] entry = inverse[Packed.row(j) + k];
+                Arrays.fill(entry, from, to, 0);
+                for (int m = k; m < j; m++) {
+                    subtractProducts(triangle[Packed.row(j) + m], inverse[Packed.row(m) + k], from, to, entry);
+                }
+                multiply(diagonal, from, to, entry);
+            }
+        }
+    }
+
+    /** |y + U z|², term by term. */
+    private void sumSquares(int from, int to) {
+        Arrays.fill(sums, from, to, 0);
+        for (int j = 0; j < sample.length; j++) {
+            double[] entries = precisions.triangle(j);
+            System.arraycopy(precisions.start(j), from, row, from, to - from);
+            addColumns(entries, j + 1, from, to, row);
+            for (int a = 0; a < count && missing[a] <= j; a++) {
+                int place = missing[a] * components;
+                for (int g = from; g < to; g++) {
+                    row[g] = Fma.fma(expected[a][g], entries[place + g], row[g]);
+                }
+            }
+            for (int g = from; g < to; g++) {
+                sums[g] = Fma.fma(row[g], row[g], sums[g]);
+            }
+        }
+    }
+
+    /** Half the logarithm of the determinant of Q. */
+    private double logDeterminant(int component) {
         if (count == 1) {
-            return precision.logDiagonal()[missing[0]];
+            return precisions.logDiagonal(missing[0], component);
         }
         double sum = 0;
         double product = 1;
         for (int j = 0; j < count; j++) {
-            product *= triangle[Packed.row(j) + j];
+            product *= projection.triangle[Packed.row(j) + j][component];
             if (product < LEAST_PRODUCT || product > 1 / LEAST_PRODUCT) {
                 sum -= StrictMath.log(product);
                 product = 1;
             }
         }
         return sum - StrictMath.log(product);
+    }
+
+    /** What is needed of a sample to find expectations: slopes of |y + U z|² at z = 0, divided by the triangle of Q. */
+    static final class Projection {
+        /** Per missing number. */
+        private double[][] slopes = {};
+        /** Cholesky's triangle of Q, with the inverses of its diagonal. */
+        private double[][] triangle = {};
     }
 }

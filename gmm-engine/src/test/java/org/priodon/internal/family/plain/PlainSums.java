@@ -3,6 +3,7 @@ package org.priodon.internal.family.plain;
 
 import java.util.Arrays;
 import org.priodon.internal.family.Family;
+import org.priodon.internal.family.FamilyFactors;
 import org.priodon.internal.family.FamilySums;
 
 /**
@@ -51,6 +52,29 @@ record PlainSums(int dimensions, double[] masses, double[] first, double[][] sec
     private static void add(double[] into, double[] later) {
         for (int j = 0; j < into.length; j++) {
             into[j] += later[j];
+        }
+    }
+
+    @Override
+    public void carryOver(double factor, FamilyFactors from, FamilyFactors to) {
+        double[] oldMeans = from.components().means();
+        double[] newMeans = to.components().means();
+        for (int g = 0; g < components(); g++) {
+            for (int j = 0; j < dimensions; j++) {
+                for (int k = 0; k < dimensions; k++) {
+                    int a = g * dimensions + j;
+                    int b = g * dimensions + k;
+                    double shiftA = newMeans[a] - oldMeans[a];
+                    double shiftB = newMeans[b] - oldMeans[b];
+                    second[g][j * dimensions + k] +=
+                            masses[g] * shiftA * shiftB - first[a] * shiftB - first[b] * shiftA;
+                    second[g][j * dimensions + k] *= factor;
+                }
+            }
+            for (int d = g * dimensions; d < (g + 1) * dimensions; d++) {
+                first[d] = factor * (first[d] - masses[g] * (newMeans[d] - oldMeans[d]));
+            }
+            masses[g] *= factor;
         }
     }
 

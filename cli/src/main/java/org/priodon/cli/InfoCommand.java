@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.priodon.data.Column;
+import org.priodon.data.Schema;
+import org.priodon.io.Provenance;
+import org.priodon.io.StoredModel;
+import org.priodon.mixture.GaussianMixture;
+import org.priodon.mixture.InformationCriteria;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+@Command(
+        name = "info",
+        description = "Shows what a model file holds.",
+        customSynopsis = "priodon info [OPTIONS] MODEL",
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+final class InfoCommand implements Callable<Integer> {
+    private static final int BAR = 30;
+
+    @Spec
+    private CommandSpec command;
+
+    @Mixin
+    private ModelArgument model;
+
+    @Option(
+            names = "--parameters",
+            description = "Show also means, standard deviations, correlations and probabilities.")
+    private boolean parameters;
+
+    @Override
+    public Integer call() throws IOException {
+        StoredModel stored = model.read();
+        PrintWriter out = command.commandLine().getOut();
+        GaussianMixture mixture = stored.model();
+        line(out, "model", "mixture of %d Gaussians", mixture.components());
+        line(out, "covariances", "%s", CovarianceKinds.named(mixture.covariance()));
+        line(out, "parameters", "%,d free ones", mixture.freeParameters());
+        provenance(out, stored.provenance());
+        criteria(out, mixture, stored.provenance());
+        out.println();
+        columns(out, mixture);
+        out.println();
+        weights(out, mixture);
+        if (parameters) {
+            new ParameterTable(mixture).print(out);
+        }
+        return 0;
+    }
+
+    private static void provenance(PrintWriter out, Provenance provenance) {
+        if (provenance.equals(Provenance.none())) {
+            line(out, "origin", "the file does not say");
+            return;
+        }
+        provenance.engine().ifPresent(version -> line(out, "engine", "%s", version));
+        provenance.created().ifPresent(time -> line(out, "created", "%s", time));
+        if (provenance.samples().isPresent()) {
+            line(out, "fitted to", "%,d samples", provenance.samples().getAsLong());
+        }
+        provenance.logLikelihood().ifPresent(value -> line(out, "log-likelihood", "%.10g", value));
+        provenance.seed().ifPresent(seed -> line(out, "seed", "%d", seed));
+        provenance.settings().forEach((name, value) -> line(out, name, "%s", value));
+    }
+
+    /** Those that follow from what the file says; with weights, the number of samples does not tell their sum. */
+    private static void criteria(PrintWriter out, GaussianMixture mixture, Provenance provenance) {
+        if (provenance.samples().isEmpty()
+                || provenance.logLikelihood().isEmpty()
+                || provenance.settings().containsKey("weights")) {
+            return;
+        }
+        InformationCriteria criteria = new InformationCriteria(
+                provenance.logLikelihood().getAsDouble(),
+                mixture.freeParameters(),
+                provenance.samples().getAsLong(),
+                Double.NaN);
+        line(out, "BIC", "%.10g", criteria.bic());
+        line(out, "AIC", "%.10g", criteria.aic());
+    }
+
+    private static void columns(PrintWriter out, GaussianMixture mixture) {
+        if (mixture.schema().equals(Schema.numeric(mixture.schema().size()))) {
+            line(out, "columns", "%d, numeric, without names", mixture.schema().size());
+            return;
+        }
+        out.printf(Locale.ROOT, "%6s  %s%n", "column", "name");
+        for (int c = 0; c < mixture.schema().size(); c++) {
+            Column column = mixture.schema().column(c);
+            String kind = column.isNumeric() ? "" : "  one of " + String.join(", ", column.categories());
+            out.printf(Locale.ROOT, "%6d  %s%s%n", c, column.name(), kind);
+        }
+    }
+
+    private static void weights(PrintWriter out, GaussianMixture mixture) {
+        out.printf(Locale.ROOT, "%9s  %8s%n", "component", "weight");
+        double largest = 0;
+        for (double weight : mixture.copyWeights()) {
+            largest = Math.max(largest, weight);
+        }
+        for (int g = 0; g < mixture.components(); g++) {
+            String bar = "#".repeat((int) Math.round(BAR * mixture.weight(g) / largest));
+            out.printf(Locale.ROOT, "%9d  %8.6f  %s%n", g, mixture.weight(g), bar);
+        }
+    }
+
+    private static void line(PrintWriter out, String name, String format, Object... values) {
+        out.printf(Locale.ROOT, "%-17s %s%n", name, String.format(Locale.ROOT, format, values));
+    }
+}

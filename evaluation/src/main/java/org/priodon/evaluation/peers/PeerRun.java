@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.evaluation.peers;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.priodon.cli.terminal.ProgressLine;
+import org.priodon.data.Distance;
+import org.priodon.data.Samples;
+import org.priodon.evaluation.baseline.Baseline;
+import org.priodon.evaluation.baseline.ProblemFile;
+import org.priodon.evaluation.baseline.Task;
+import org.priodon.evaluation.results.BaselineResult;
+import org.priodon.evaluation.results.Peers;
+import org.priodon.evaluation.workload.EngineFits;
+import org.priodon.evaluation.workload.WorkloadSpec;
+import org.priodon.kmeans.KMeansFitter;
+import org.priodon.observe.StopSignal;
+
+/** Everyone fits every workload, in turn, in processes of their own. */
+final class PeerRun {
+    private static final double WARM_UP_SECONDS = 5;
+    /** Nobody is stopped before. */
+    private static final double PATIENCE_SECONDS = 1e6;
+
+    private final Plan plan;
+    private final LineUp lineUp;
+    private final StopSignal stop;
+    private final ProgressLine progress;
+
+    /** How often, with how many threads. */
+    record Plan(boolean cold, int rounds, int repetitions, int iterations, List<Integer> threads) {}
+
+    record Workload(Task task, WorkloadSpec spec) {}
+
+    PeerRun(Plan plan, LineUp lineUp, StopSignal stop, ProgressLine progress) {
+        this.plan = plan;
+        this.lineUp = lineUp;
+        this.stop = stop;
+        this.progress = progress;
+    }
+
+    /** Workloads that were not interrupted. */
+    List<Peers.Workload> run(List<Workload> workloads) throws IOException {
+        List<Peers.Workload> done = new ArrayList<>();
+        Path folder = Files.createTempDirectory("priodon-");
+        Path rows = folder.resolve("rows.bin");
+        Path labels = folder.resolve("labels.bin");
+        try {
+            for (Workload workload : workloads) {
+                if (!stop.isRequested()) {
+                    progress.begin(workload.task().label() + " " + workload.spec() + ": generating", -1);
+                    prepare(workload.spec(), rows, labels);
+                    List<Peers.Series> series = run(workload, rows, labels);
+                    if (!stop.isRequested()) {
+                        done.add(new Peers.Workload(
+                                workload.task().label(),
+                                workload.spec().toString(),
+                                workload.spec().shape().work(),
+                                series));
+                    }
+                }
+            }
+        } finally {
+            Files.deleteIfExists(rows);
+            Files.deleteIfExists(labels);
+            Files.delete(folder);
+        }
+        return done;
+    }
+
+    /** Everyone begins at the clusters of the nearest of some random rows. */
+    private static void prepare(WorkloadSpec spec, Path rowFile, Path labelFile) throws IOException {
+        org.priodon.evaluation.workload.Workload workload = org.priodon.evaluation.workload.Workload.generate(spec);
+        ProblemFile.write(rowFile, workload.rows());
+        ProblemFile.writeLabels(
+                labelFile,
+                KMeansFitter.withDefaults()
+                        .startingFrom(workload.start().means())
+                        .withDistance(Distance.EUCLIDEAN)
+                        .withIterations(0)
+                        .fit(Samples.ofRows(workload.rows()))
+                        .assignments());
+    }
+
+    private List<Peers.Series> run(Workload workload, Path rows, Path labels) throws IOException {
+        List<Entrant> entrants = lineUp.entrants(workload.task(), plan.threads());
+        List<List<BaselineResult>> rounds = new ArrayList<>();
+        entrants.forEach(entrant -> rounds.add(new ArrayList<>()));
+        for (int round = 0; round < plan.rounds(); round++) {
+            for (int e = 0; e < entrants.size() && !stop.isRequested(); e++) {
+                double share = (double) (round * entrants.size() + e) / (plan.rounds() * entrants.size());
+                progress.begin(workload.task().label() + " " + workload.spec(), 0);
+                progress.show(share, entrants.get(e).name());
+                rounds.get(e).add(fits(entrants.get(e), workload.spec(), rows, labels));
+            }
+        }
+        List<Peers.Series> series = new ArrayList<>();
+        for (int e = 0; e < entrants.size(); e++) {
+            Entrant entrant = entrants.get(e);
+            series.add(new Peers.Series(
+                    entrant.name(),
+                    entrant.peer() == null ? null : entrant.peer().label(),
+                    entrant.threads(),
+                    entrant.tolerance(),
+                    rounds.get(e)));
+        }
+        return series;
+    }
+
+    private BaselineResult fits(Entrant entrant, WorkloadSpec spec, Path rows, Path labels) throws IOException {
+        List<String> command = new ArrayList<>(entrant.command());
+        command.addAll(List.of(
+                rows.toString(),
+                Integer.toString(spec.shape().components()),
+                "0",
+                "0",
+                Double.toString(EngineFits.VARIANCE_FLOOR),
+                Integer.toString(entrant.threads()),
+                plan.cold() ? "0" : Double.toString(WARM_UP_SECONDS)));
+        long count = spec.shape().samples();
+        try (Baseline process =
+                new Baseline(entrant.name(), command, entrant.threads(), PATIENCE_SECONDS, count, stop)) {
+            boolean going = process.fit(0, labels, plan.iterations());
+            for (int fit = 1; going && !plan.cold() && fit <= plan.repetitions(); fit++) {
+                going = process.fit(fit, labels, plan.iterations());
+            }
+            return process.result();
+        }
+    }
+}

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.evaluation.peers;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.priodon.cli.terminal.OutputFile;
+import org.priodon.cli.terminal.ProgressLine;
+import org.priodon.data.Precision;
+import org.priodon.evaluation.Interruption;
+import org.priodon.evaluation.baseline.Programs;
+import org.priodon.evaluation.baseline.Task;
+import org.priodon.evaluation.report.PeerTables;
+import org.priodon.evaluation.results.Environment;
+import org.priodon.evaluation.results.Peers;
+import org.priodon.evaluation.results.SealedJson;
+import org.priodon.evaluation.workload.WorkloadSpec;
+import org.priodon.observe.StopSignal;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The engine against its peers on generated data. */
+@Command(
+        name = "peers",
+        description = {
+            "Fits generated data from the same start with this engine and with other libraries, in turn, and tells times, ratios, and the quality, which"
+                    + " must agree.",
+            "Whoever cannot be built or found is left out, with a message. Ends with tables, and results.json in the output folder."
+        },
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        usageHelpAutoWidth = true,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:done",
+            "1:somebody failed, or qualities disagree",
+            "2:a wrong option",
+            "130:interrupted; what is done is kept"
+        })
+public final class PeersCommand implements Callable<Integer> {
+    static final SealedJson<Peers> FORMAT = new SealedJson<>(Peers.class, "priodon peers 1");
+
+    private static final String NONE = "none";
+
+    @Spec
+    private CommandSpec command;
+
+    @Option(names = "--cold", description = "Time the first fit of a fresh process; its start is not counted.")
+    private boolean cold;
+
+    @Option(
+            names = "--shapes",
+            paramLabel = "SHAPE",
+            split = ",",
+            description =
+                    "Workloads of EM with diagonal covariances, NxDxG or NxDxG@separation; none for none. Default:"
+                            + " ${DEFAULT-VALUE}.")
+    private List<String> shapes = List.of(
+            "200000x100x100@5",
+            "200000x100x100@0.4",
+            "150000x78x30@5",
+            "500000x55x21@5",
+            "500000x10x25@5",
+            "100000x2x6@5");
+
+    @Option(
+            names = "--full-shapes",
+            paramLabel = "SHAPE",
+            split = ",",
+            description = "Workloads of EM with full covariances. Default: ${DEFAULT-VALUE}.")
+    private List<String> fullShapes = List.of(
+            "100000x2x6@2",
+            "200000x10x25@1.5",
+            "20000x55x21@0.4",
+            "20000x100x20@0.4",
+            "20000x55x21@5",
+            "20000x100x20@5");
+
+    @Option(
+            names = "--kmeans-shapes",
+            paramLabel = "SHAPE",
+            split = ",",
+            description = "Workloads of k-means. Default: ${DEFAULT-VALUE}.")
+    private List<String> kMeansShapes = List.of("200000x100x100@3");
+
+    @Option(
+            names = "--contenders",
+            paramLabel = "NAME",
+            split = ",",
+            description =
+                    "Of armadillo, vlfeat, scikit-learn, elki, and this engine's kernels scalar, vector and auto. Default:"
+                            + " ${DEFAULT-VALUE}.")
+    private List<String> contenders =
+            List.of("armadillo", "vlfeat", "scikit-learn", "elki", LineUp.SCALAR, LineUp.VECTOR);
+
+    @Option(
+            names = "--precisions",
+            split = ",",
+            description = "Of this engine: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+    private List<Precision> precisions = List.of(Precision.DOUBLE);
+
+    @Option(names = "--threads", paramLabel = "N", split = ",", description = "Default: ${DEFAULT-VALUE}.")
+    private List<Integer> threads = List.of(1, 2);
+
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            description = "Processes of each entrant, in turn; the median counts. Default: ${DEFAULT-VALUE}.")
+    private int rounds = 3;
+
+    @Option(
+            names = "--repetitions",
+            paramLabel = "N",
+            description = "Timed fits in a process, after the first. Default: ${DEFAULT-VALUE}.")
+    private int repetitions = 3;
+
+    @Option(names = "--iterations", paramLabel = "N", description = "Default: ${DEFAULT-VALUE}.")
+    private int iterations = 10;
+
+    @Option(
+            names = "--jdk",
+            paramLabel = "JDK",
+            split = ",",
+            description = "More JDKs: a release, such as 25, found beside the one in use, or a folder.")
+    private List<String> jdks = new ArrayList<>();
+
+    @Option(names = "--python", paramLabel = "PROGRAM", description = "For scikit-learn. Default: ${DEFAULT-VALUE}.")
+    private String python = "python3";
+
+    @Option(names = "--heap", paramLabel = "SIZE", description = "Of the engine's JVMs. Default: ${DEFAULT-VALUE}.")
+    private String heap = "2g";
+
+    @Option(names = "--seed", paramLabel = "N", description = "Of the data. Default: ${DEFAULT-VALUE}.")
+    private long seed = 1;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FOLDER",
+            description = "Where results go; earlier ones are replaced. Default: ${DEFAULT-VALUE}.")
+    private Path output = Path.of("priodon-peers");
+
+    /** For picocli. */
+    public PeersCommand() {}
+
+    @Override
+    public Integer call() throws IOException {
+        List<PeerRun.Workload> workloads = workloads();
+        require(
+                rounds >= 1 && repetitions >= 1 && iterations >= 1,
+                "rounds, repetitions and iterations must be at least 1");
+        require(threads.stream().allMatch(count -> count >= 1), "--threads must be at least 1");
+        for (String name : contenders) {
+            require(LineUp.names().contains(name), "no contender is named '" + name + "'; there are " + LineUp.names());
+        }
+        Files.createDirectories(output);
+        LineUp lineUp = new LineUp(contenders, new Programs(python), new LineUp.Engine(precisions, jdks, heap), cold);
+        String begun = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
+        double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
+        try (Interruption interruption = new Interruption()) {
+            List<Peers.Workload> done = measure(lineUp, workloads, interruption.signal());
+            Peers peers = new Peers(begun, Environment.here(), load, cold, iterations, lineUp.leftOut(), done);
+            save(peers);
+            return interruption.signal().isRequested() ? Interruption.EXIT_CODE : faults(peers);
+        }
+    }
+
+    private List<Peers.Workload> measure(LineUp lineUp, List<PeerRun.Workload> workloads, StopSignal stop)
+            throws IOException {
+        PeerRun.Plan plan = new PeerRun.Plan(cold, rounds, repetitions, iterations, threads);
+        try (ProgressLine progress = new ProgressLine(command.commandLine().getErr())) {
+            return new PeerRun(plan, lineUp, stop, progress).run(workloads);
+        }
+    }
+
+    private List<PeerRun.Workload> workloads() {
+        List<PeerRun.Workload> workloads = new ArrayList<>();
+        add(workloads, Task.EM, shapes);
+        add(workloads, Task.EM_FULL, fullShapes);
+        add(workloads, Task.K_MEANS, kMeansShapes);
+        return workloads;
+    }
+
+    private void add(List<PeerRun.Workload> workloads, Task task, List<String> texts) {
+        for (String text : texts) {
+            if (!text.equals(NONE)) {
+                try {
+                    workloads.add(new PeerRun.Workload(task, WorkloadSpec.parse(text, seed)));
+                } catch (IllegalArgumentException e) {
+                    throw new ParameterException(command.commandLine(), e.getMessage(), e);
+                }
+            }
+        }
+    }
+
+    private void save(Peers peers) throws IOException {
+        FORMAT.write(output.resolve("results.json"), peers);
+        OutputFile.write(
+                output.resolve("tables.txt"),
+                out -> PeerTables.print(new PrintWriter(out, false, StandardCharsets.UTF_8), peers));
+        PeerTables.print(command.commandLine().getOut(), peers);
+    }
+
+    private int faults(Peers peers) {
+        PrintWriter err = command.commandLine().getErr();
+        List<String> faults = PeerTables.faults(peers);
+        faults.forEach(fault -> err.println("FAULT: " + fault));
+        err.flush();
+        return faults.isEmpty() ? 0 : 1;
+    }
+
+    private void require(boolean fulfilled, String sentence) {
+        if (!fulfilled) {
+            throw new ParameterException(command.commandLine(), sentence);
+        }
+    }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+package org.priodon.evaluation.report;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.priodon.evaluation.results.Peers;
+
+/** The results of a run against peers, workload by workload. */
+public final class PeerTables {
+    /**
+     * Where centres died or components were moved. Every library gives them another place, and from there on fits
+     * differ; what remains is a check that all found models of a kind.
+     */
+    private static final double DISTURBED = 5e-2;
+
+    private PeerTables() {}
+
+    public static void print(PrintWriter out, Peers peers) {
+        Wording.loadWarning(peers.load(), peers.environment().cores()).ifPresent(out::println);
+        out.println((peers.cold() ? "First fits in fresh processes, " : "Warm fits, ") + peers.iterations()
+                + " iterations from the same clusters; the engine's copy of the rows is in its time.");
+        peers.leftOut().forEach(reason -> out.println("Left out: " + reason + "."));
+        for (Peers.Workload workload : peers.workloads()) {
+            out.println();
+            table(workload).print(out);
+            remarks(workload).forEach(out::println);
+        }
+        out.println();
+        out.println(Wording.format("Machine: %s; load %.2f at the start.", peers.environment(), peers.load()));
+        libraries(peers).forEach(library -> out.println("Ran: " + library + "."));
+        out.flush();
+    }
+
+    private static List<String> libraries(Peers peers) {
+        return peers.workloads().stream()
+                .flatMap(workload -> workload.series().stream())
+                .flatMap(series -> series.rounds().stream())
+                .map(round -> round.library())
+                .distinct()
+                .toList();
+    }
+
+    private static Table table(Peers.Workload workload) {
+        List<String> rivals = workload.series().stream()
+                .flatMap(series -> Stream.ofNullable(series.peer()))
+                .distinct()
+                .toList();
+        List<String> headings = new ArrayList<>(List.of("entrant", "threads", "ms", "iterations", "ns/NGD"));
+        rivals.forEach(rival -> headings.add("x " + rival));
+        headings.addAll(List.of("quality", "difference", "allowed"));
+        return new Table(
+                workload.task() + " " + workload.name(),
+                "x: how many times faster than that library with as many threads (elki has one), per iteration. ns/NGD: an"
+                        + " iteration per sample, component and dimension.",
+                headings,
+                workload.series().stream()
+                        .filter(Peers.Series::finished)
+                        .map(series -> new Table.Line(series.name(), cells(workload, series, rivals)))
+                        .toList());
+    }
+
+    private static List<String> cells(Peers.Workload workload, Peers.Series series, List<String> rivals) {
+        List<String> cells = new ArrayList<>(List.of(
+                Integer.toString(series.threads()),
+                Wording.significant(1e3 * series.seconds()),
+                Integer.toString(series.iterations()),
+                Wording.format("%.4f", 1e9 * step(series) / workload.steps())));
+        for (String rival : rivals) {
+            cells.add(workload.series().stream()
+                    .filter(other -> rival.equals(other.peer()) && other.finished())
+                    .filter(other -> other.threads() == series.threads() || rival.equals("elki"))
+                    .map(other -> Wording.format("%.2f", step(other) / step(series)))
+                    .findFirst()
+                    .orElse(Table.NOTHING));
+        }
+        cells.addAll(List.of(
+                Wording.format("%.10g", series.quality()),
+                Wording.format("%.1e", difference(workload, series)),
+                Wording.format("%.0e", allowed(workload, series)) + (agrees(workload, series) ? "" : " DIFFERS")));
+        return cells;
+    }
+
+    private static double step(Peers.Series series) {
+        return series.seconds() / series.iterations();
+    }
+
+    /** Armadillo's answer, or else that of whoever comes first. */
+    private static Optional<Peers.Series> reference(Peers.Workload workload) {
+        return workload.series().stream().filter(Peers.Series::finished).findFirst();
+    }
+
+    private static double difference(Peers.Workload workload, Peers.Series series) {
+        double reference = reference(workload).orElseThrow().quality();
+        return Math.abs(series.quality() - reference) / Math.abs(reference);
+    }
+
+    private static double allowed(Peers.Workload workload, Peers.Series series) {
+        boolean disturbed = workload.task().equals("kmeans")
+                ? workload.series().stream()
+                        .anyMatch(other -> other.finished() && other.remark().isPresent())
+                : series.remark().isPresent();
+        return disturbed ? DISTURBED : series.tolerance();
+    }
+
+    private static boolean agrees(Peers.Workload workload, Peers.Series series) {
+        return difference(workload, series) <= allowed(workload, series);
+    }
+
+    private static List<String> remarks(Peers.Workload workload) {
+        List<String> remarks = new ArrayList<>();
+        for (Peers.Series series : workload.series()) {
+            if (series.finished()) {
+                series.remark().ifPresent(remark -> remarks.add(series.name() + ": " + remark + "."));
+            }
+        }
+        List<Double> ours = workload.series().stream()
+                .filter(series -> series.finished() && series.peer() == null && series.tolerance() < 1e-6)
+                .map(Peers.Series::quality)
+                .distinct()
+                .toList();
+        if (!ours.isEmpty()) {
+            remarks.add(
+                    ours.size() == 1
+                            ? "The engine's runs in double precision gave the same bits."
+                            : "FAULT: the engine's runs in double precision differ in their bits.");
+        }
+        return remarks;
+    }
+
+    /** Sentences on whoever failed or differs too much. */
+    public static List<String> faults(Peers peers) {
+        List<String> faults = new ArrayList<>();
+        for (Peers.Workload workload : peers.workloads()) {
+            for (Peers.Series series : workload.series()) {
+                String who = workload.task() + " " + workload.name() + ", " + series.name() + ", "
+                        + Wording.count(series.threads(), "thread") + ": ";
+                if (!series.finished()) {
+                    faults.add(who + series.failure());
+                } else if (!agrees(workload, series)) {
+                    faults.add(who + "its answer differs by " + difference(workload, series) + " from that of "
+                            + reference(workload).orElseThrow().name());
+                }
+            }
+        }
+        return faults;
+    }
+}

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+package org.priodon.weka;
+
+import java.util.List;
+import org.priodon.mixture.MixtureDefaults;
+import org.priodon.mixture.MixtureFitter;
+import org.priodon.observe.FitListener;
+import org.priodon.selection.Criterion;
+import weka.core.OptionMetadata;
+import weka.core.SelectedTag;
+import weka.core.logging.Logger;
+
+/** What completes the options of Weka's EM, so that command lines for it work; and all options put together. */
+public abstract class EmOptions extends MixtureOptions implements CheckedScheme {
+    private static final long serialVersionUID = 1L;
+
+    /** EM's. */
+    private static final double LEAST_GAIN = 1e-6;
+
+    /** Weka's superclass reads the seed. */
+    private static final String BY_WEKA = "";
+
+    private int numFolds;
+    private double leastGain;
+    private int numKMeansRuns;
+    private int prior;
+    private boolean oldFormat;
+
+    /** Creates a scheme with default options. */
+    protected EmOptions() {
+        resetOwnOptions();
+    }
+
+    /** Models of versions that had no such class. */
+    @SuppressWarnings("unused")
+    private void readObjectNoData() {
+        resetOwnOptions();
+    }
+
+    private void resetOwnOptions() {
+        numFolds = 0;
+        leastGain = LEAST_GAIN;
+        numKMeansRuns = 0;
+        prior = 0;
+        oldFormat = false;
+    }
+
+    /** Options that are not named get their defaults. A wrong value is refused and changes nothing. */
+    @Override
+    public void setOptions(String[] options) throws Exception {
+        String[] checked = OptionCheck.checked(this, options);
+        resetMixtureOptions();
+        resetOwnOptions();
+        super.setOptions(checked);
+        OptionCheck.take(checked, options);
+    }
+
+    @Override
+    public final String[] allOptions() {
+        return super.getOptions();
+    }
+
+    /** Only options that differ from their defaults. */
+    @Override
+    public String[] getOptions() {
+        return OptionCheck.changed(this);
+    }
+
+    /** Runs from the command line. A wrong value of an option ends the program. */
+    @Override
+    public void run(Object toRun, String[] options) throws Exception {
+        CommandLine.check(this, options);
+        super.run(toRun, options);
+    }
+
+    /** EM's verbose output, and the former name of its least improvement. */
+    @Override
+    public final ForeignOptions foreignOptions() {
+        return new ForeignOptions()
+                .flag("V", "-output-debug-info")
+                .value("tolerance", value -> List.of("-ll-iter", value));
+    }
+
+    /** All of the options as the engine wants them. */
+    public final MixtureTraining training() {
+        FitListener listener = getDebug() ? event -> Logger.log(Logger.Level.INFO, event.toString()) : FitListener.NONE;
+        MixtureFitter fitter = MixtureFitter.withDefaults()
+                .withListener(listener)
+                .withEmIterations(getMaxIterations())
+                .withTolerance(Math.max(getMinLogLikelihoodImprovementIterating(), 0))
+                .withVarianceFloor(floor())
+                .withPrior(Choices.prior(prior))
+                .withRestarts(getRestarts())
+                .withSeed(getSeed())
+                .withThreads(getNumExecutionSlots());
+        return new MixtureTraining(
+                numKMeansRuns > 0 || hasPlainStart() ? plain(fitter) : fitter,
+                Choices.covariances(tag(getCovariance())),
+                choice(),
+                Choices.precision(tag(getPrecision())),
+                Choices.missing(tag(getMissingValues())));
+    }
+
+    private ClusterChoice choice() {
+        Criterion by = Choices.criterion(tag(getCriterion()));
+        if (numFolds > 0 && by != Criterion.BIC && by != Criterion.HELD_OUT) {
+            throw new IllegalArgumentException("options -X and -criterion contradict each other: with folds, "
+                    + Criterion.HELD_OUT.label() + " is the criterion, but it was " + by.label());
+        }
+        return new ClusterChoice(
+                getNumClusters(),
+                getMaximumNumberOfClusters(),
+                numFolds > 0 ? Criterion.HELD_OUT : by,
+                numFolds,
+                leastGain);
+    }
+
+    private MixtureFitter plain(MixtureFitter fitter) {
+        if (numKMeansRuns > 0 && getRestarts() != MixtureDefaults.RESTARTS) {
+            throw new IllegalArgumentException("options -K " + getNumKMeansRuns() + " and -restarts " + getRestarts()
+                    + " both tell how many starts there are: give one of them");
+        }
+        return fitter.withSearch(false)
+                .withRestarts(Math.max(getRestarts(), numKMeansRuns))
+                .withSeeding(Choices.seeding(tag(getSeeding())))
+                .withDistance(Choices.distance(tag(getDistance())))
+                .withKMeansIterations(getKMeansIterations());
+    }
+
+    @OptionMetadata(
+            displayName = "number of folds",
+            description =
+                    "Chooses the number of clusters by cross-validation with so many folds, as EM does: ends at the first number that is no better; 0 leaves the choice to the criterion. (default 0)",
+            commandLineParamName = "X",
+            commandLineParamSynopsis = "-X <num>",
+            displayOrder = 3)
+    public int getNumFolds() {
+        return numFolds;
+    }
+
+    public void setNumFolds(int value) {
+        numFolds = Arguments.folds("option -X", value);
+    }
+
+    @OptionMetadata(
+            displayName = "minimum improvement of the choice",
+            description =
+                    "What a larger number of clusters must gain to be taken, in log-likelihood per instance. (default "
+                            + LEAST_GAIN + ")",
+            commandLineParamName = "ll-cv",
+            commandLineParamSynopsis = "-ll-cv <num>",
+            displayOrder = 4)
+    public double getMinLogLikelihoodImprovementCV() {
+        return leastGain;
+    }
+
+    public void setMinLogLikelihoodImprovementCV(double value) {
+        leastGain = Arguments.notNegative("option -ll-cv", value);
+    }
+
+    @OptionMetadata(
+            displayName = "seed",
+            description = "The random number seed. (default 1)",
+            commandLineParamName = BY_WEKA,
+            commandLineParamSynopsis = BY_WEKA,
+            displayOrder = 10)
+    @Override
+    public int getSeed() {
+        return super.getSeed();
+    }
+
+    @OptionMetadata(
+            displayName = "number of k-means runs",
+            description =
+                    "Starts plainly from so many runs of k-means, as EM does, each of which goes on with EM; the likeliest is kept. 0 searches for a good start. (default 0)",
+            commandLineParamName = "K",
+            commandLineParamSynopsis = "-K <num>",
+            displayOrder = 11)
+    public int getNumKMeansRuns() {
+        return numKMeansRuns;
+    }
+
+    public void setNumKMeansRuns(int value) {
+        numKMeansRuns = Arguments.atLeast("option -K", value, 0);
+    }
+
+    @OptionMetadata(
+            displayName = "prior",
+            description =
+                    "none, or conjugate: a weak prior of means and covariances, as mclust's, against clusters that shrink onto few instances. (default none)",
+            commandLineParamName = "prior",
+            commandLineParamSynopsis = "-prior <name>",
+            displayOrder = 18)
+    public SelectedTag getPrior() {
+        return new SelectedTag(prior, Choices.priors());
+    }
+
+    public void setPrior(SelectedTag value) {
+        prior = Arguments.tag("option -prior", value, Choices.priors());
+    }
+
+    @OptionMetadata(
+            displayName = "display model in old format",
+            description = "Prints one cluster after the other, which is good when there are many.",
+            commandLineParamName = "O",
+            commandLineParamSynopsis = "-O",
+            commandLineParamIsFlag = true,
+            displayOrder = 21)
+    public boolean getDisplayModelInOldFormat() {
+        return oldFormat;
+    }
+
+    public void setDisplayModelInOldFormat(boolean value) {
+        oldFormat = value;
+    }
+}
