@@ -21,17 +21,13 @@ import org.priodon.weka.MixtureTraining;
 import org.priodon.weka.Sources;
 import org.priodon.weka.StoredCentres;
 import weka.core.AdditionalMeasureProducer;
-import weka.core.Capabilities;
-import weka.core.Capabilities.Capability;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformationHandler;
-import weka.core.WeightedInstancesHandler;
 
 /** K-means on all cores, with revival of dead centres. Assigning instances is safe from many threads. */
-public class FastKMeans extends KMeansOptions
-        implements WeightedInstancesHandler, TechnicalInformationHandler, AdditionalMeasureProducer {
+public class FastKMeans extends KMeansOptions implements TechnicalInformationHandler, AdditionalMeasureProducer {
     private static final long serialVersionUID = 1L;
 
     private StoredCentres model;
@@ -60,17 +56,6 @@ public class FastKMeans extends KMeansOptions
     @Override
     public TechnicalInformation getTechnicalInformation() {
         return Sources.sandersonAndCurtin();
-    }
-
-    @Override
-    public Capabilities getCapabilities() {
-        Capabilities result = super.getCapabilities();
-        InstancesReader.restrict(result);
-        result.enable(Capability.NO_CLASS);
-        result.enable(Capability.NOMINAL_CLASS);
-        result.enable(Capability.MISSING_CLASS_VALUES);
-        result.setMinimumNumberInstances(1);
-        return result;
     }
 
     /**

@@ -20,21 +20,18 @@ import org.priodon.weka.RecentData;
 import org.priodon.weka.Sources;
 import org.priodon.weka.StoredMixture;
 import weka.core.AdditionalMeasureProducer;
-import weka.core.Capabilities;
-import weka.core.Capabilities.Capability;
 import weka.core.Drawable;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformationHandler;
-import weka.core.WeightedInstancesHandler;
 
 /**
  * A Gaussian mixture, fitted by seeding, k-means and EM on all cores. Nominal attributes have
  * one probability per cluster and label. Scoring is safe from many threads.
  */
 public class GaussianMixture extends EmOptions
-        implements WeightedInstancesHandler, TechnicalInformationHandler, AdditionalMeasureProducer, Drawable {
+        implements DensityBasedClusterer, TechnicalInformationHandler, AdditionalMeasureProducer, Drawable {
     private static final long serialVersionUID = 1L;
 
     private StoredMixture model;
@@ -61,17 +58,6 @@ public class GaussianMixture extends EmOptions
     @Override
     public TechnicalInformation getTechnicalInformation() {
         return Sources.sandersonAndCurtin();
-    }
-
-    @Override
-    public Capabilities getCapabilities() {
-        Capabilities result = super.getCapabilities();
-        InstancesReader.restrict(result);
-        result.enable(Capability.NO_CLASS);
-        result.enable(Capability.NOMINAL_CLASS);
-        result.enable(Capability.MISSING_CLASS_VALUES);
-        result.setMinimumNumberInstances(1);
-        return result;
     }
 
     /**
@@ -110,6 +96,15 @@ public class GaussianMixture extends EmOptions
         double[] densities = new double[mixture().components()];
         for (int g = 0; g < densities.length; g++) {
             densities[g] = mixture().logDensity(row, g);
+        }
+        return densities;
+    }
+
+    @Override
+    public double[] logJointDensitiesForInstance(Instance instance) {
+        double[] densities = logDensityPerClusterForInstance(instance);
+        for (int g = 0; g < densities.length; g++) {
+            densities[g] += Math.log(mixture().weight(g));
         }
         return densities;
     }

@@ -11,66 +11,22 @@ import weka.core.SelectedTag;
 import weka.core.logging.Logger;
 
 /** What completes the options of Weka's EM, so that command lines for it work; and all options put together. */
-public abstract class EmOptions extends MixtureOptions implements CheckedScheme {
+public abstract class EmOptions extends MixtureOptions {
     private static final long serialVersionUID = 1L;
 
     /** EM's. */
     private static final double LEAST_GAIN = 1e-6;
 
-    /** Weka's superclass reads the seed. */
-    private static final String BY_WEKA = "";
-
     private int numFolds;
-    private double leastGain;
+    private double leastGain = LEAST_GAIN;
     private int numKMeansRuns;
     private int prior;
     private boolean oldFormat;
 
-    /** Creates a scheme with default options. */
-    protected EmOptions() {
-        resetOwnOptions();
-    }
-
     /** Models of versions that had no such class. */
     @SuppressWarnings("unused")
     private void readObjectNoData() {
-        resetOwnOptions();
-    }
-
-    private void resetOwnOptions() {
-        numFolds = 0;
         leastGain = LEAST_GAIN;
-        numKMeansRuns = 0;
-        prior = 0;
-        oldFormat = false;
-    }
-
-    /** Options that are not named get their defaults. A wrong value is refused and changes nothing. */
-    @Override
-    public void setOptions(String[] options) throws Exception {
-        String[] checked = OptionCheck.checked(this, options);
-        resetMixtureOptions();
-        resetOwnOptions();
-        super.setOptions(checked);
-        OptionCheck.take(checked, options);
-    }
-
-    @Override
-    public final String[] allOptions() {
-        return super.getOptions();
-    }
-
-    /** Only options that differ from their defaults. */
-    @Override
-    public String[] getOptions() {
-        return OptionCheck.changed(this);
-    }
-
-    /** Runs from the command line. A wrong value of an option ends the program. */
-    @Override
-    public void run(Object toRun, String[] options) throws Exception {
-        CommandLine.check(this, options);
-        super.run(toRun, options);
     }
 
     /** EM's verbose output, and the former name of its least improvement. */
@@ -97,8 +53,8 @@ public abstract class EmOptions extends MixtureOptions implements CheckedScheme 
                 numKMeansRuns > 0 || hasPlainStart() ? plain(fitter) : fitter,
                 Choices.covariances(tag(getCovariance())),
                 choice(),
-                Choices.precision(tag(getPrecision())),
-                Choices.missing(tag(getMissingValues())));
+                storage(),
+                missing());
     }
 
     private ClusterChoice choice() {
@@ -122,8 +78,8 @@ public abstract class EmOptions extends MixtureOptions implements CheckedScheme 
         }
         return fitter.withSearch(false)
                 .withRestarts(Math.max(getRestarts(), numKMeansRuns))
-                .withSeeding(Choices.seeding(tag(getSeeding())))
-                .withDistance(Choices.distance(tag(getDistance())))
+                .withSeeding(seedingOfKMeans())
+                .withDistance(distanceOfKMeans())
                 .withKMeansIterations(getKMeansIterations());
     }
 
@@ -156,17 +112,6 @@ public abstract class EmOptions extends MixtureOptions implements CheckedScheme 
 
     public void setMinLogLikelihoodImprovementCV(double value) {
         leastGain = Arguments.notNegative("option -ll-cv", value);
-    }
-
-    @OptionMetadata(
-            displayName = "seed",
-            description = "The random number seed. (default 1)",
-            commandLineParamName = BY_WEKA,
-            commandLineParamSynopsis = BY_WEKA,
-            displayOrder = 10)
-    @Override
-    public int getSeed() {
-        return super.getSeed();
     }
 
     @OptionMetadata(

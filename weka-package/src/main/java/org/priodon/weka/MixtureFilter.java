@@ -13,16 +13,10 @@ public abstract class MixtureFilter extends SimpleBatchFilter
         implements CheckedScheme, UnsupervisedFilter, WeightedInstancesHandler, Randomizable {
     private static final long serialVersionUID = 1L;
 
-    /** Sets all options to their defaults. A filter begins with that. */
-    protected abstract void resetOptions();
-
     /** Options that are not named get their defaults. A wrong value is refused and changes nothing. */
     @Override
     public final void setOptions(String[] options) throws Exception {
-        String[] checked = OptionCheck.checked(this, options);
-        resetOptions();
-        super.setOptions(checked);
-        OptionCheck.take(checked, options);
+        OptionCheck.set(this, options, super::setOptions);
     }
 
     @Override

@@ -5,13 +5,11 @@ import org.priodon.mixture.MixtureDefaults;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.VarianceFloor;
 import org.priodon.selection.Criterion;
-import weka.clusterers.NumberOfClustersRequestable;
-import weka.clusterers.RandomizableDensityBasedClusterer;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
 
 /** Options of {@link weka.clusterers.GaussianMixture}, with the letters and properties of EM where it has them too. */
-public abstract class MixtureOptions extends RandomizableDensityBasedClusterer implements NumberOfClustersRequestable {
+public abstract class MixtureOptions extends ClustererOptions {
     private static final long serialVersionUID = 1L;
 
     /** In place of a number of clusters, or of the largest one. */
@@ -22,46 +20,20 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
 
     private static final int USUAL_MOST = 10;
 
-    private int numClusters;
-    private int maxClusters;
-    private int criterion;
-    private int covariance;
-    private int maxIterations;
-    private double tolerance;
-    private int restarts;
+    private int numClusters = OPEN;
+    private int maxClusters = USUAL_MOST;
+    private int criterion = Choices.tag(Criterion.BIC);
+    private int covariance = Choices.tag(MixtureFitter.withDefaults().covariance());
+    private double tolerance = MixtureDefaults.TOLERANCE;
+    private int restarts = MixtureDefaults.RESTARTS;
     private boolean noSearch;
-    private int seeding;
-    private int distance;
-    private int kMeansIterations;
+    private int kMeansIterations = MixtureDefaults.K_MEANS_ITERATIONS;
     private double minStdDev;
-    private double relativeFloor;
-    private int missingValues;
-    private int precision;
-    private int numExecutionSlots;
+    private double relativeFloor = BY_RESOLUTION;
 
     /** Creates a scheme with default options. */
     protected MixtureOptions() {
-        resetMixtureOptions();
-    }
-
-    /** Sets all options of this class to their defaults. */
-    final void resetMixtureOptions() {
-        numClusters = OPEN;
-        maxClusters = USUAL_MOST;
-        criterion = Choices.tag(Criterion.BIC);
-        covariance = Choices.tag(MixtureFitter.withDefaults().covariance());
-        maxIterations = MixtureDefaults.EM_ITERATIONS;
-        tolerance = MixtureDefaults.TOLERANCE;
-        restarts = MixtureDefaults.RESTARTS;
-        noSearch = false;
-        seeding = Choices.tag(MixtureDefaults.SEEDING);
-        distance = Choices.tag(MixtureDefaults.DISTANCE);
-        kMeansIterations = MixtureDefaults.K_MEANS_ITERATIONS;
-        minStdDev = 0;
-        relativeFloor = BY_RESOLUTION;
-        missingValues = 0;
-        precision = 0;
-        numExecutionSlots = 0;
+        super(MixtureDefaults.EM_ITERATIONS, MixtureDefaults.DISTANCE);
     }
 
     /** The least variance. */
@@ -75,8 +47,8 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
     /** A property always has a value: only one that is not the default says that a plain start was asked for. */
     final boolean hasPlainStart() {
         return noSearch
-                || seeding != Choices.tag(MixtureDefaults.SEEDING)
-                || distance != Choices.tag(MixtureDefaults.DISTANCE)
+                || seedingOfKMeans() != MixtureDefaults.SEEDING
+                || distanceOfKMeans() != MixtureDefaults.DISTANCE
                 || kMeansIterations != MixtureDefaults.K_MEANS_ITERATIONS;
     }
 
@@ -146,20 +118,6 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
     }
 
     @OptionMetadata(
-            displayName = "maximum iterations",
-            description = "The most EM iterations. (default " + MixtureDefaults.EM_ITERATIONS + ")",
-            commandLineParamName = "I",
-            commandLineParamSynopsis = "-I <num>",
-            displayOrder = 7)
-    public int getMaxIterations() {
-        return maxIterations;
-    }
-
-    public void setMaxIterations(int value) {
-        maxIterations = Arguments.atLeast("option -I", value, 0);
-    }
-
-    @OptionMetadata(
             displayName = "minimum improvement of an iteration",
             description =
                     "EM ends when an iteration changes the mean log-likelihood by at most this; 0 or less runs all iterations. (default "
@@ -208,36 +166,6 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
     }
 
     @OptionMetadata(
-            displayName = "seeding",
-            description =
-                    "How first means of a plain start are chosen: k-means++, random-subset, random-spread, static-subset or static-spread. (default k-means++)",
-            commandLineParamName = "seeding",
-            commandLineParamSynopsis = "-seeding <name>",
-            displayOrder = 13)
-    public SelectedTag getSeeding() {
-        return new SelectedTag(seeding, Choices.seedings());
-    }
-
-    public void setSeeding(SelectedTag value) {
-        seeding = Arguments.tag("option -seeding", value, Choices.seedings());
-    }
-
-    @OptionMetadata(
-            displayName = "distance",
-            description =
-                    "The distance of seeding and k-means in a plain start: mahalanobis (attributes scaled by their standard deviations), range (by their ranges) or euclidean. (default mahalanobis)",
-            commandLineParamName = "distance",
-            commandLineParamSynopsis = "-distance <name>",
-            displayOrder = 14)
-    public SelectedTag getDistance() {
-        return new SelectedTag(distance, Choices.distances());
-    }
-
-    public void setDistance(SelectedTag value) {
-        distance = Arguments.tag("option -distance", value, Choices.distances());
-    }
-
-    @OptionMetadata(
             displayName = "k-means iterations",
             description = "The most k-means iterations of a plain start. (default " + MixtureDefaults.K_MEANS_ITERATIONS
                     + ")",
@@ -280,50 +208,5 @@ public abstract class MixtureOptions extends RandomizableDensityBasedClusterer i
 
     public void setRelativeFloor(double value) {
         relativeFloor = Arguments.floor("option -floor", value);
-    }
-
-    @OptionMetadata(
-            displayName = "missing values",
-            description =
-                    "marginalise: only observed values count. impute: means and modes stand in. (default marginalise)",
-            commandLineParamName = "missing",
-            commandLineParamSynopsis = "-missing <name>",
-            displayOrder = 19)
-    public SelectedTag getMissingValues() {
-        return new SelectedTag(missingValues, Choices.missingTreatments());
-    }
-
-    public void setMissingValues(SelectedTag value) {
-        missingValues = Arguments.tag("option -missing", value, Choices.missingTreatments());
-    }
-
-    @OptionMetadata(
-            displayName = "precision",
-            description =
-                    "How instances are stored: double, or single for half the memory and more speed. (default double)",
-            commandLineParamName = "precision",
-            commandLineParamSynopsis = "-precision <name>",
-            displayOrder = 20)
-    public SelectedTag getPrecision() {
-        return new SelectedTag(precision, Choices.precisions());
-    }
-
-    public void setPrecision(SelectedTag value) {
-        precision = Arguments.tag("option -precision", value, Choices.precisions());
-    }
-
-    @OptionMetadata(
-            displayName = "number of execution slots",
-            description =
-                    "How many threads may work at once; 0 means all cores. Results do not depend on it. (default 0)",
-            commandLineParamName = "num-slots",
-            commandLineParamSynopsis = "-num-slots <num>",
-            displayOrder = 22)
-    public int getNumExecutionSlots() {
-        return numExecutionSlots;
-    }
-
-    public void setNumExecutionSlots(int value) {
-        numExecutionSlots = Arguments.atLeast("option -num-slots", value, 0);
     }
 }

@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import weka.clusterers.AbstractClusterer;
 import weka.clusterers.AbstractDensityBasedClusterer;
 import weka.clusterers.GaussianMixture;
+import weka.clusterers.RandomizableClusterer;
 import weka.clusterers.RandomizableDensityBasedClusterer;
 
 /**
@@ -18,8 +19,11 @@ final class ModelFilter implements ObjectInputFilter {
     /** The parts of a model and all classes above them. Arrays of these and of primitive types are let through too. */
     private static final Set<String> ADMITTED = Stream.of(
                     GaussianMixture.class,
-                    MixtureOptions.class,
                     EmOptions.class,
+                    MixtureOptions.class,
+                    ClustererOptions.class,
+                    RandomizableClusterer.class,
+                    // These two were above the others before the first release.
                     RandomizableDensityBasedClusterer.class,
                     AbstractDensityBasedClusterer.class,
                     AbstractClusterer.class,

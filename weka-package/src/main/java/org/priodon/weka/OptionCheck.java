@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 package org.priodon.weka;
 
-import java.beans.BeanInfo;
 import java.beans.IntrospectionException;
 import java.beans.Introspector;
 import java.beans.PropertyDescriptor;
@@ -16,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import weka.classifiers.AbstractClassifier;
 import weka.core.OptionMetadata;
 import weka.core.Randomizable;
@@ -35,6 +35,35 @@ public final class OptionCheck {
         this.trial = trial;
     }
 
+    /** How Weka sets options. */
+    @FunctionalInterface
+    public interface Setter {
+        /**
+         * Sets them.
+         *
+         * @param options those that are taken become empty
+         */
+        void set(String[] options) throws Exception;
+    }
+
+    /**
+     * Sets options. Those that are not named get their defaults. A wrong value changes nothing.
+     *
+     * @param scheme whose options to set
+     * @param options what the user gave; those that are taken become empty, which tells users what is left over
+     * @param byWeka sets them
+     * @throws IllegalArgumentException with one sentence, if a value is wrong
+     */
+    public static void set(CheckedScheme scheme, String[] options, Setter byWeka) throws Exception {
+        String[] checked = checked(scheme, options);
+        OptionCheck usual = new OptionCheck(another(scheme));
+        for (PropertyDescriptor property : usual.properties()) {
+            call(scheme, property.getWriteMethod(), call(usual.trial, property.getReadMethod()));
+        }
+        byWeka.set(checked);
+        System.arraycopy(checked, checked.length - options.length, options, 0, options.length);
+    }
+
     /**
      * Checks all options that a scheme knows. What it does not know is passed over: Weka's own options stand in the
      * same command line. Where the user has taken another name of an option or of a choice, which Weka does not look
@@ -45,7 +74,7 @@ public final class OptionCheck {
      * @return what to give to Weka; ends with as many elements as the user gave
      * @throws IllegalArgumentException with one sentence, if a value is wrong
      */
-    public static String[] checked(CheckedScheme scheme, String[] options) {
+    static String[] checked(CheckedScheme scheme, String[] options) {
         String[] checked = scheme.foreignOptions().translate(options);
         OptionCheck check = new OptionCheck(another(scheme));
         for (int i = 0; i < checked.length && !checked[i].equals(ForeignOptions.END); i++) {
@@ -59,16 +88,6 @@ public final class OptionCheck {
             }
         }
         return checked;
-    }
-
-    /**
-     * Takes those options from the user's that Weka has taken, which tells users what is left over.
-     *
-     * @param checked what Weka was given; what it has taken is empty
-     * @param options what the user gave
-     */
-    public static void take(String[] checked, String[] options) {
-        System.arraycopy(checked, checked.length - options.length, options, 0, options.length);
     }
 
     /**
@@ -140,7 +159,7 @@ public final class OptionCheck {
         PropertyDescriptor property = property(option);
         if (property != null) {
             Object read = read(name, value, property);
-            set(property, read);
+            call(trial, property.getWriteMethod(), read);
             return read;
         }
         int number = wholeNumber(name, value);
@@ -202,7 +221,7 @@ public final class OptionCheck {
 
     /** Like Weka, takes the number of a tag as well as its name; and its other name, in letters of either case. */
     private SelectedTag tag(String name, String value, PropertyDescriptor property) {
-        Tag[] allowed = ((SelectedTag) call(property.getReadMethod())).getTags();
+        Tag[] allowed = ((SelectedTag) call(trial, property.getReadMethod())).getTags();
         for (Tag tag : allowed) {
             if (tag.getReadable().equals(value.trim())
                     || tag.getIDStr().equalsIgnoreCase(value.trim())
@@ -213,13 +232,9 @@ public final class OptionCheck {
         throw Arguments.noSuchTag(name, value, allowed);
     }
 
-    private void set(PropertyDescriptor property, Object value) {
-        call(property.getWriteMethod(), value);
-    }
-
-    private Object call(Method method, Object... values) {
+    private static Object call(CheckedScheme scheme, Method method, Object... values) {
         try {
-            return method.invoke(trial, values);
+            return method.invoke(scheme, values);
         } catch (InvocationTargetException e) {
             if (e.getCause() instanceof IllegalArgumentException refusal) {
                 throw refusal;
@@ -232,22 +247,25 @@ public final class OptionCheck {
 
     /** The annotated property for an option; null if there is none of this name. */
     private PropertyDescriptor property(String option) {
-        if (option.isEmpty()) {
-            return null;
-        }
+        return properties().stream()
+                .filter(property -> !option.isEmpty()
+                        && metadata(property).commandLineParamName().equals(option))
+                .findFirst()
+                .orElse(null);
+    }
+
+    private List<PropertyDescriptor> properties() {
         try {
-            BeanInfo info = Introspector.getBeanInfo(trial.getClass());
-            for (PropertyDescriptor property : info.getPropertyDescriptors()) {
-                if (property.getReadMethod() != null && property.getWriteMethod() != null) {
-                    OptionMetadata metadata = property.getReadMethod().getAnnotation(OptionMetadata.class);
-                    if (metadata != null && metadata.commandLineParamName().equals(option)) {
-                        return property;
-                    }
-                }
-            }
-            return null;
+            return Stream.of(Introspector.getBeanInfo(trial.getClass()).getPropertyDescriptors())
+                    .filter(property -> property.getReadMethod() != null && property.getWriteMethod() != null)
+                    .filter(property -> metadata(property) != null)
+                    .toList();
         } catch (IntrospectionException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    private static OptionMetadata metadata(PropertyDescriptor property) {
+        return property.getReadMethod().getAnnotation(OptionMetadata.class);
     }
 }

@@ -17,30 +17,14 @@ public abstract class ScoreOptions extends MixtureFilter {
 
     /** Clusterers are serialisable, although this interface does not say so. */
     @SuppressWarnings("serial")
-    private DensityBasedClusterer clusterer;
+    private DensityBasedClusterer clusterer = new GaussianMixture();
 
-    private File serialized;
-    private double outlierShare;
+    private File serialized = new File("");
+    private double outlierShare = 0.01;
     private boolean noLogDensity;
     private boolean noMemberships;
     private boolean noCluster;
     private boolean noOutlier;
-
-    /** Creates a filter with default options. */
-    protected ScoreOptions() {
-        resetOptions();
-    }
-
-    @Override
-    protected final void resetOptions() {
-        clusterer = new GaussianMixture();
-        serialized = new File("");
-        outlierShare = 0.01;
-        noLogDensity = false;
-        noMemberships = false;
-        noCluster = false;
-        noOutlier = false;
-    }
 
     /** All options of the mixture but those that filters have too. */
     @Override

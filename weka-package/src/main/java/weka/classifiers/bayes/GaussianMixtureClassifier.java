@@ -36,7 +36,7 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
         implements CheckedScheme, WeightedInstancesHandler, TechnicalInformationHandler, LogHandler {
     private static final long serialVersionUID = 1L;
 
-    private GaussianMixture clusterer;
+    private GaussianMixture clusterer = usual();
 
     /** One per class; null where the class had no instances. */
     private StoredMixture[] models;
@@ -51,15 +51,6 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
 
     private transient Logger log;
 
-    /** Creates a classifier with default options. */
-    public GaussianMixtureClassifier() {
-        resetOptions();
-    }
-
-    private void resetOptions() {
-        clusterer = usual();
-    }
-
     private static GaussianMixture usual() {
         GaussianMixture usual = new GaussianMixture();
         usual.setNumClusters(1);
@@ -69,10 +60,7 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
     /** Options that are not named get their defaults. A wrong value is refused and changes nothing. */
     @Override
     public void setOptions(String[] options) throws Exception {
-        String[] checked = OptionCheck.checked(this, options);
-        resetOptions();
-        super.setOptions(checked);
-        OptionCheck.take(checked, options);
+        OptionCheck.set(this, options, super::setOptions);
     }
 
     @Override

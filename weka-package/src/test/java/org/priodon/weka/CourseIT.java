@@ -3,24 +3,17 @@ package org.priodon.weka;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assertions.fail;
 
-import java.awt.Container;
 import java.awt.Rectangle;
 import java.io.StringReader;
-import java.lang.reflect.Field;
-import java.util.function.BooleanSupplier;
-import javax.swing.JButton;
+import java.util.Arrays;
 import javax.swing.JComponent;
 import javax.swing.JFrame;
 import javax.swing.JTextArea;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import weka.classifiers.bayes.GaussianMixtureClassifier;
-import weka.clusterers.GaussianMixture;
 import weka.core.Instances;
-import weka.core.OptionHandler;
 import weka.core.Utils;
 import weka.filters.Filter;
 import weka.filters.unsupervised.attribute.AddMixtureScores;
@@ -59,6 +52,7 @@ class CourseIT {
 
     private Explorer explorer;
     private JFrame frame;
+    private SchemePanel shown;
 
     @BeforeEach
     void open() throws Exception {
@@ -81,75 +75,34 @@ class CourseIT {
         }
     }
 
-    private <P extends JComponent> P panel(Class<P> type, String tab, Instances data) throws Exception {
-        return Windows.call(() -> {
+    /** The output of a run of a scheme on some data. */
+    private String run(Class<? extends JComponent> panel, String tab, Instances data, String scheme, String end)
+            throws Exception {
+        shown = Windows.call(() -> {
             explorer.getPreprocessPanel().setInstances(data);
             explorer.getTabbedPane().setSelectedIndex(explorer.getTabbedPane().indexOfTab(tab));
-            return Windows.all(explorer, type).findFirst().orElseThrow();
+            return new SchemePanel(Windows.all(explorer, panel).findFirst().orElseThrow());
         });
-    }
-
-    /** The output of a run of a scheme. */
-    private String run(JComponent panel, String editor, OptionHandler scheme, String end) throws Exception {
-        Windows.run(() -> {
-            ((GenericObjectEditor) field(panel, editor)).setValue(scheme);
-            start(panel).doClick(0);
-        });
-        await(() -> text(panel).contains(end) && start(panel).isEnabled());
-        return text(panel);
+        String[] words = Utils.splitOptions(scheme);
+        shown.choose(words[0], Arrays.copyOfRange(words, 1, words.length));
+        shown.click("Start");
+        shown.awaitResult(end);
+        return shown.text();
     }
 
     private String cluster(Instances data, String options) throws Exception {
-        ClustererPanel panel = panel(ClustererPanel.class, "Cluster", data);
-        GaussianMixture mixture = new GaussianMixture();
-        mixture.setOptions(Utils.splitOptions(options));
-        return run(panel, "m_ClustererEditor", mixture, "Clustered Instances");
-    }
-
-    private static JButton start(JComponent panel) {
-        return Windows.all(panel, JButton.class)
-                .filter(button -> "Start".equals(button.getText()))
-                .findFirst()
-                .orElseThrow();
-    }
-
-    private static String text(JComponent panel) {
-        return ((JTextArea) field(panel, "m_OutText")).getText();
-    }
-
-    private static Object field(Object owner, String name) {
-        try {
-            Field field = owner.getClass().getDeclaredField(name);
-            field.setAccessible(true);
-            return field.get(owner);
-        } catch (ReflectiveOperationException e) {
-            throw new LinkageError(e.getMessage(), e);
-        }
-    }
-
-    private static void await(BooleanSupplier condition) throws Exception {
-        for (int wait = 0; wait < 3000; wait++) {
-            if (Windows.call(condition::getAsBoolean)) {
-                return;
-            }
-            Thread.sleep(10);
-        }
-        fail("no result within 30 s");
+        String scheme = "weka.clusterers.GaussianMixture " + options;
+        return run(ClustererPanel.class, "Cluster", data, scheme, "Clustered Instances");
     }
 
     private void pictures(String name) throws Exception {
-        Thread.sleep(300);
-        Container content = frame.getContentPane();
-        Windows.write(Windows.painted(content, 1), Windows.SCREENSHOTS.resolve(name + ".png"));
-        Windows.write(Windows.painted(content, 2), Windows.SCREENSHOTS.resolve(name + "-2x.png"));
+        Windows.pictures(frame, Windows.SCREENSHOTS, name);
     }
 
     /** Scrolls the output to a word. */
     private void scrollTo(String word) throws Exception {
-        ClustererPanel panel =
-                Windows.all(explorer, ClustererPanel.class).findFirst().orElseThrow();
         Windows.call(() -> {
-            JTextArea area = (JTextArea) field(panel, "m_OutText");
+            JTextArea area = shown.output();
             Rectangle place = area.modelToView2D(area.getText().indexOf(word)).getBounds();
             place.height = area.getVisibleRect().height;
             area.scrollRectToVisible(place);
@@ -217,10 +170,8 @@ class CourseIT {
     void classifier() throws Exception {
         Instances iris = TestData.iris();
         iris.setClassIndex(4);
-        ClassifierPanel panel = panel(ClassifierPanel.class, "Classify", iris);
-        GaussianMixtureClassifier classifier = new GaussianMixtureClassifier();
-        classifier.setOptions(Utils.splitOptions("-covariance full"));
-        String text = run(panel, "m_ClassifierEditor", classifier, "=== Confusion Matrix ===");
+        String scheme = "weka.classifiers.bayes.GaussianMixtureClassifier -covariance full";
+        String text = run(ClassifierPanel.class, "Classify", iris, scheme, "=== Confusion Matrix ===");
         assertTrue(text.contains("Correctly Classified Instances         14"), text);
         pictures("course-classifier");
     }

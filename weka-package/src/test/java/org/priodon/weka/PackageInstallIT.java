@@ -159,7 +159,7 @@ class PackageInstallIT {
         install(host);
         // Only these, because Weka looks for schemes in all of the class path.
         Path driver = Files.createDirectories(folder.resolve("driver/org/priodon/weka"));
-        for (Class<?> type : List.of(InstalledPackage.class, Windows.class)) {
+        for (Class<?> type : List.of(InstalledPackage.class, SchemePanel.class, Windows.class)) {
             String file = type.getSimpleName() + ".class";
             Files.copy(TARGET.resolve("test-classes/org/priodon/weka").resolve(file), driver.resolve(file));
         }

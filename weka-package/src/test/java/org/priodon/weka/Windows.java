@@ -16,6 +16,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
+import javax.swing.JFrame;
 import javax.swing.SwingUtilities;
 
 /** For tests that drive windows. */
@@ -73,8 +74,17 @@ public final class Windows {
         });
     }
 
-    /** Writes a PNG file. */
-    public static void write(BufferedImage image, Path file) throws IOException {
+    /**
+     * Takes pictures of a window as on a display of plain and of twice the resolution. Without its borders: where no
+     * window manager runs, they hide some of it.
+     */
+    public static void pictures(JFrame frame, Path folder, String name) throws Exception {
+        Thread.sleep(300);
+        write(painted(frame.getContentPane(), 1), folder.resolve(name + ".png"));
+        write(painted(frame.getContentPane(), 2), folder.resolve(name + "-2x.png"));
+    }
+
+    private static void write(BufferedImage image, Path file) throws IOException {
         Files.createDirectories(file.getParent());
         ImageIO.write(image, "png", file.toFile());
     }

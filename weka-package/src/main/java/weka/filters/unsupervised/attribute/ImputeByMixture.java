@@ -18,22 +18,10 @@ import weka.core.OptionMetadata;
 public class ImputeByMixture extends MixtureFilter {
     private static final long serialVersionUID = 1L;
 
-    private GaussianMixture clusterer;
+    private GaussianMixture clusterer = new GaussianMixture();
     private boolean draw;
-    private int seed;
+    private int seed = 1;
     private StoredMixture model;
-
-    /** Creates a filter with default options. */
-    public ImputeByMixture() {
-        resetOptions();
-    }
-
-    @Override
-    protected final void resetOptions() {
-        clusterer = new GaussianMixture();
-        draw = false;
-        seed = 1;
-    }
 
     @Override
     public String globalInfo() {

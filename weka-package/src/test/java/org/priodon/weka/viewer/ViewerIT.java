@@ -14,7 +14,6 @@ import java.awt.event.InputEvent;
 import java.awt.event.MouseEvent;
 import java.awt.event.MouseWheelEvent;
 import java.awt.image.BufferedImage;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.Stream;
 import javax.swing.JButton;
@@ -100,9 +99,7 @@ class ViewerIT {
     }
 
     private void screenshots(String name) throws Exception {
-        Path folder = Windows.SCREENSHOTS;
-        Windows.write(Windows.painted(frame.getContentPane(), 1), folder.resolve(name + ".png"));
-        Windows.write(Windows.painted(frame.getContentPane(), 2), folder.resolve(name + "-2x.png"));
+        Windows.pictures(frame, Windows.SCREENSHOTS, name);
     }
 
     private static MouseEvent mouse(FigurePanel panel, int id, int x, int y, int clicks) {
