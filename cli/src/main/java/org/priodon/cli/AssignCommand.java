@@ -24,7 +24,7 @@ final class AssignCommand implements Callable<Integer> {
     private Scoring scoring;
 
     @Option(
-            names = "--by",
+            names = "--closeness",
             paramLabel = "CLOSENESS",
             converter = Words.Closenesses.class,
             completionCandidates = Words.Closenesses.class,

@@ -12,24 +12,26 @@ import org.priodon.data.Schema;
 import org.priodon.datasets.read.ColumnChoice;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 @Command(
         name = "convert",
         description = "Copies numbers from a CSV or ARFF file to a .npy file, which other commands read much faster and"
                 + " which may be larger than memory. Names of columns are not kept.",
-        customSynopsis = "priodon convert [OPTIONS] DATA OUTPUT",
+        customSynopsis = "priodon convert [OPTIONS] -o FILE DATA",
         mixinStandardHelpOptions = true,
         sortOptions = false)
 final class ConvertCommand implements Callable<Integer> {
     private static final int TOLD_COLUMNS = 20;
 
-    @Parameters(index = "0", paramLabel = "DATA", description = "A CSV, ARFF or .npy file; - for the standard input.")
+    @Parameters(paramLabel = "DATA", description = "A CSV, ARFF or .npy file; - for the standard input.")
     private String data;
 
-    @Parameters(
-            index = "1",
-            paramLabel = "OUTPUT",
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            required = true,
             description = "The .npy file, of doubles or, by --precision, floats.")
     private Path output;
 

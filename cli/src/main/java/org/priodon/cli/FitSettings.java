@@ -2,15 +2,14 @@
 package org.priodon.cli;
 
 import java.util.List;
-import org.priodon.data.Distance;
 import org.priodon.mixture.Covariance;
 import org.priodon.mixture.MixtureDefaults;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.mixture.Prior;
 import org.priodon.mixture.VarianceFloor;
 import org.priodon.observe.StoppingRule;
-import org.priodon.start.Seeding;
 import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options of a fit. Those that are not given are left to the engine. */
@@ -33,31 +32,16 @@ final class FitSettings {
                             + " say how to start plainly, as in the paper.")
     private Boolean search;
 
+    @Mixin
+    private StartOptions start;
+
     @Option(
-            names = "--restarts",
+            names = "--early-drop",
             paramLabel = "N",
-            defaultValue = "" + MixtureDefaults.RESTARTS,
-            description = "Random starts, each with its search, of which the one with the highest likelihood is kept."
-                    + " Default: ${DEFAULT-VALUE}.")
-    private int restarts;
-
-    @Option(
-            names = "--seeding",
-            paramLabel = "SEEDING",
-            converter = Words.Seedings.class,
-            completionCandidates = Words.Seedings.class,
-            description =
-                    "A plain start; how its first means are chosen: ${COMPLETION-CANDIDATES}. Default: k-means++.")
-    private Seeding seeding;
-
-    @Option(
-            names = "--distance",
-            paramLabel = "DISTANCE",
-            converter = Words.Distances.class,
-            completionCandidates = Words.Distances.class,
-            description = "A plain start; the distance of its seeding and k-means: ${COMPLETION-CANDIDATES}. Default:"
-                    + " mahalanobis.")
-    private Distance distance;
+            defaultValue = "0",
+            description = "With --restarts, give up the worse half of them after so many iterations of EM: saves up to"
+                    + " half of the time, and may miss a slow starter. Default: all go on.")
+    private int earlyDrop;
 
     @Option(
             names = "--kmeans-iterations",
@@ -96,20 +80,6 @@ final class FitSettings {
                             + " ${DEFAULT-VALUE}.")
     private Prior.Kind prior;
 
-    @Option(
-            names = "--seed",
-            paramLabel = "N",
-            defaultValue = "" + MixtureDefaults.SEED,
-            description = "The same data, options and seed give the same model. Default: ${DEFAULT-VALUE}.")
-    private long seed;
-
-    @Option(
-            names = "--threads",
-            paramLabel = "N",
-            defaultValue = "0",
-            description = "Threads that work at once; the model does not depend on it. Default: all cores.")
-    private int threads;
-
     private static final class Tolerance {
         @Option(
                 names = "--tolerance",
@@ -144,11 +114,12 @@ final class FitSettings {
 
     MixtureFitter fitter() {
         MixtureFitter fitter = MixtureFitter.withDefaults()
-                .withRestarts(restarts)
+                .withRestarts(start.restarts())
+                .withEarlyDrop(earlyDrop)
                 .withEmIterations(emIterations)
                 .withStepwisePass(stepwise)
-                .withSeed(seed)
-                .withThreads(threads)
+                .withSeed(start.seed())
+                .withThreads(start.threads())
                 .withPrior(prior == Prior.Kind.NONE ? Prior.NONE : Prior.conjugate());
         return withFloor(withTolerance(withStart(withCovariance(fitter))));
     }
@@ -167,8 +138,8 @@ final class FitSettings {
     }
 
     private MixtureFitter withStart(MixtureFitter fitter) {
-        MixtureFitter changed = seeding == null ? fitter : fitter.withSeeding(seeding);
-        changed = distance == null ? changed : changed.withDistance(distance);
+        MixtureFitter changed = start.seeding() == null ? fitter : fitter.withSeeding(start.seeding());
+        changed = start.distance() == null ? changed : changed.withDistance(start.distance());
         changed = kMeansIterations == null ? changed : changed.withKMeansIterations(kMeansIterations);
         return search == null ? changed : changed.withSearch(search);
     }
@@ -188,11 +159,11 @@ final class FitSettings {
     }
 
     int restarts() {
-        return restarts;
+        return start.restarts();
     }
 
     long seed() {
-        return seed;
+        return start.seed();
     }
 
     /** Iterations of one restart at most. */

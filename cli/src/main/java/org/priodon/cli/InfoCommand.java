@@ -4,6 +4,7 @@ package org.priodon.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Locale;
+import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import org.priodon.data.Column;
 import org.priodon.data.Schema;
@@ -74,18 +75,24 @@ final class InfoCommand implements Callable<Integer> {
 
     /** Those that follow from what the file says; with weights, the number of samples does not tell their sum. */
     private static void criteria(PrintWriter out, GaussianMixture mixture, Provenance provenance) {
-        if (provenance.samples().isEmpty()
-                || provenance.logLikelihood().isEmpty()
-                || provenance.settings().containsKey("weights")) {
+        boolean weighted = provenance.settings().containsKey("weights");
+        OptionalDouble total =
+                provenance.totalWeight().isEmpty() && provenance.samples().isPresent() && !weighted
+                        ? OptionalDouble.of((double) provenance.samples().getAsLong())
+                        : provenance.totalWeight();
+        if (total.isEmpty() || provenance.logLikelihood().isEmpty()) {
             return;
         }
         InformationCriteria criteria = new InformationCriteria(
                 provenance.logLikelihood().getAsDouble(),
                 mixture.freeParameters(),
-                provenance.samples().getAsLong(),
-                Double.NaN);
+                total.getAsDouble(),
+                provenance.entropy().orElse(Double.NaN));
         line(out, "BIC", "%.10g", criteria.bic());
         line(out, "AIC", "%.10g", criteria.aic());
+        if (provenance.entropy().isPresent()) {
+            line(out, "ICL", "%.10g", criteria.icl());
+        }
     }
 
     private static void columns(PrintWriter out, GaussianMixture mixture) {

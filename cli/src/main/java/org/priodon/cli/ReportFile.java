@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import org.priodon.cli.terminal.OutputFile;
 import org.priodon.mixture.FitReport;
-import org.priodon.mixture.FitResult;
 import org.priodon.mixture.InformationCriteria;
 import org.priodon.observe.FitWarning;
 import org.priodon.observe.RestartOutcome;
@@ -20,11 +19,9 @@ import org.priodon.selection.Selection;
  * How a fit went, as JSON for other programs.
  *
  * @param settings options and their values
- * @param fit the model and its report
- * @param criteria of the model
- * @param selection all candidates, or null where there was no choice
+ * @param fitted the model and how it was found
  */
-record ReportFile(Map<String, String> settings, FitResult fit, InformationCriteria criteria, Selection selection) {
+record ReportFile(Map<String, String> settings, Fitted fitted) {
     /** Names this kind of file. */
     static final String FORMAT = "priodon-fit-report";
 
@@ -40,7 +37,7 @@ record ReportFile(Map<String, String> settings, FitResult fit, InformationCriter
     }
 
     private void write(JsonGenerator json) throws IOException {
-        FitReport report = fit.report();
+        FitReport report = fitted.fit().report();
         json.writeStartObject();
         json.writeStringField("format", FORMAT);
         json.writeNumberField("version", 1);
@@ -53,8 +50,8 @@ record ReportFile(Map<String, String> settings, FitResult fit, InformationCriter
         number(json, "totalWeight", report.totalWeight());
         json.writeNumberField("columns", report.columns());
         json.writeNumberField("components", report.components());
-        json.writeStringField("covariance", fit.model().covariance().label());
-        criteria(json, criteria);
+        json.writeStringField("covariance", fitted.model().covariance().label());
+        criteria(json, fitted.criteria());
         json.writeStringField("stopReason", report.stopReason().name());
         json.writeNumberField("emIterations", report.emIterations());
         json.writeArrayFieldStart("trace");
@@ -68,8 +65,8 @@ record ReportFile(Map<String, String> settings, FitResult fit, InformationCriter
         json.writeStringField("kernel", report.kernel());
         json.writeNumberField("threads", report.threads());
         json.writeNumberField("seed", report.seed());
-        if (selection != null) {
-            candidates(json);
+        if (fitted.isChosen()) {
+            candidates(json, fitted.selection());
         }
         json.writeEndObject();
     }
@@ -115,7 +112,7 @@ record ReportFile(Map<String, String> settings, FitResult fit, InformationCriter
         json.writeEndObject();
     }
 
-    private void candidates(JsonGenerator json) throws IOException {
+    private static void candidates(JsonGenerator json, Selection selection) throws IOException {
         json.writeStringField("criterion", selection.criterion().label());
         json.writeArrayFieldStart("candidates");
         for (Candidate candidate : selection.candidates()) {

@@ -134,12 +134,12 @@ class LargeDataTest {
     @Test
     void convertedFilesHoldTheSameNumbers() throws IOException {
         Path converted = folder.resolve("converted.npy");
-        CommandRun run = CommandRun.good("convert", csv, converted);
+        CommandRun run = CommandRun.good("convert", csv, "-o", converted);
         assertTrue(run.remarks().contains("70,000 rows written to " + converted), run.remarks());
         assertTrue(run.remarks().contains("x0 is a, x1 is b, x2 is w"), run.remarks());
         assertEquals(-1, Files.mismatch(npy, converted));
         Path single = folder.resolve("single.npy");
-        CommandRun.good("convert", npy, single, "--precision", "single", "--leave-out", "x1");
+        CommandRun.good("convert", npy, "-o", single, "--precision", "single", "--leave-out", "x1");
         try (NpyFile file = NpyFile.open(single)) {
             assertEquals(Precision.SINGLE, file.precision());
             assertEquals(2, file.schema().size());
@@ -158,10 +158,10 @@ class LargeDataTest {
         Path arff = Files.writeString(
                 folder.resolve("a.arff"),
                 "@relation r\n@attribute a numeric\n@attribute k {p,q}\n@data\n1,p\n2,q,{3}\n");
-        assertRefused("column 'k' holds categories", "convert", arff, out);
-        assertRefused("row 1 has a weight of its own", "convert", arff, out, "--leave-out", "k");
-        assertRefused("is read and cannot be the output too", "convert", npy, npy);
-        assertRefused("name a file", "convert", csv, "-");
+        assertRefused("column 'k' holds categories", "convert", arff, "-o", out);
+        assertRefused("row 1 has a weight of its own", "convert", arff, "-o", out, "--leave-out", "k");
+        assertRefused("is read and cannot be the output too", "convert", npy, "-o", npy);
+        assertRefused("name a file", "convert", csv, "-o", "-");
         assertFalse(Files.exists(out));
     }
 
@@ -182,7 +182,7 @@ class LargeDataTest {
             }
             assertRefused("is " + value, "fit", odd, "-k", "1", "-o", out);
             assertRefused("is " + value, "fit", odd, "-k", "1", "-o", out, "--on-disk");
-            assertRefused("row 1, column x0 is " + value, "convert", odd, folder.resolve("new.npy"));
+            assertRefused("row 1, column x0 is " + value, "convert", odd, "-o", folder.resolve("new.npy"));
         }
         assertFalse(Files.exists(out));
     }

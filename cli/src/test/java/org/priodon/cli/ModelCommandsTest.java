@@ -78,7 +78,8 @@ class ModelCommandsTest {
                 CommandRun.good("assign", model, data).lines());
         assertEquals(
                 List.of("component", "0", "1"),
-                CommandRun.good("assign", model, data, "--by", "euclidean").lines());
+                CommandRun.good("assign", model, data, "--closeness", "euclidean")
+                        .lines());
         CommandRun run = CommandRun.good("assign", model, data, "--posteriors");
         assertEquals("component,probability_0,probability_1", run.lines().get(0));
         for (int i = 0; i < 2; i++) {

@@ -117,6 +117,50 @@ class WorkflowTest {
         assertTrue(fit.out().matches("(?s).*\nICL 563\\.4\\d+; of BIC, AIC and ICL, lower is better\n.*"), fit.out());
         String info = CommandRun.good("info", folder.resolve("m")).out();
         assertTrue(info.matches("(?s).*\nBIC +563\\.4166\\d+\nAIC +\\d.*"), info);
+        assertEquals(icl(fit.out()), icl(info), info);
+    }
+
+    private static String icl(String text) {
+        return text.lines()
+                .filter(line -> line.startsWith("ICL"))
+                .map(line -> line.split("[ ;]+")[1])
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Rows of weight 2 count twice, so that the criteria are those of a file with these rows twice. */
+    @Test
+    void infoKnowsTheSumOfWeights() throws IOException {
+        Path weighted = Files.writeString(folder.resolve("w.csv"), "x,w\n1,2\n2,1\n4,2\n9,1\n");
+        Path twice = Files.writeString(folder.resolve("t.csv"), "x\n1\n1\n2\n4\n4\n9\n");
+        CommandRun.good("fit", weighted, "-k", "1", "--weights", "w", "-o", model);
+        String first = CommandRun.good("info", model).out();
+        CommandRun.good("fit", twice, "-k", "1", "-o", model);
+        String second = CommandRun.good("info", model).out();
+        assertEquals(icl(second), icl(first), first);
+    }
+
+    @Test
+    void hopelessRestartsAreGivenUp() throws IOException {
+        CommandRun run = CommandRun.good(
+                "fit",
+                IRIS,
+                "--leave-out",
+                "species",
+                "-k",
+                "3",
+                "--no-search",
+                "--restarts",
+                "4",
+                "--early-drop",
+                "1",
+                "--seeding",
+                "random-subset",
+                "-o",
+                model);
+        assertEquals(
+                2, run.lines().stream().filter(line -> line.endsWith("DROPPED")).count(), run.out());
+        assertEquals("1", ModelFiles.read(model).provenance().settings().get("trialIterations"));
     }
 
     @Test

@@ -4,6 +4,7 @@ package org.priodon.io;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Map;
+import java.util.OptionalDouble;
 import org.priodon.data.Column;
 import org.priodon.data.Schema;
 
@@ -70,12 +71,18 @@ final class JsonModelWriter {
         if (provenance.columns().isPresent()) {
             json.name("columns").number(provenance.columns().getAsInt());
         }
-        if (provenance.logLikelihood().isPresent()) {
-            json.name("logLikelihood").number(provenance.logLikelihood().getAsDouble());
-        }
+        number("logLikelihood", provenance.logLikelihood());
+        number("totalWeight", provenance.totalWeight());
+        number("entropy", provenance.entropy());
         if (provenance.created().isPresent()) {
             json.name("created").text(provenance.created().get().toString());
         }
         json.endObject();
+    }
+
+    private void number(String name, OptionalDouble value) throws IOException {
+        if (value.isPresent()) {
+            json.name(name).number(value.getAsDouble());
+        }
     }
 }

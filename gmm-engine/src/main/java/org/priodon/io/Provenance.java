@@ -12,6 +12,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.priodon.kmeans.KMeansReport;
 import org.priodon.mixture.FitReport;
+import org.priodon.mixture.InformationCriteria;
 
 /**
  * Where a model came from. Everything is optional and for information only; nothing is taken from the clock. Immutable.
@@ -22,6 +23,8 @@ import org.priodon.mixture.FitReport;
  * @param samples how many the model was fitted to
  * @param columns how many the samples had
  * @param logLikelihood sum over all samples of the model's log-density
+ * @param totalWeight the sum of the samples' weights
+ * @param entropy of the components' posterior probabilities, summed over all samples; what ICL needs besides
  * @param created when, if the caller said so
  */
 public record Provenance(
@@ -31,6 +34,8 @@ public record Provenance(
         OptionalLong samples,
         OptionalInt columns,
         OptionalDouble logLikelihood,
+        OptionalDouble totalWeight,
+        OptionalDouble entropy,
         Optional<Instant> created) {
 
     private static final Provenance NONE = new Provenance(
@@ -39,6 +44,8 @@ public record Provenance(
             OptionalLong.empty(),
             OptionalLong.empty(),
             OptionalInt.empty(),
+            OptionalDouble.empty(),
+            OptionalDouble.empty(),
             OptionalDouble.empty(),
             Optional.empty());
 
@@ -51,6 +58,8 @@ public record Provenance(
      * @param samples at least 0
      * @param columns at least 1
      * @param logLikelihood finite
+     * @param totalWeight finite
+     * @param entropy finite
      * @param created when, if the caller said so
      */
     public Provenance {
@@ -68,8 +77,14 @@ public record Provenance(
         if (columns.orElse(1) < 1) {
             throw new IllegalArgumentException("columns must be at least 1 but was " + columns.getAsInt());
         }
-        if (!Double.isFinite(logLikelihood.orElse(0))) {
-            throw new IllegalArgumentException("logLikelihood must be finite but was " + logLikelihood.getAsDouble());
+        checkFinite("logLikelihood", logLikelihood);
+        checkFinite("totalWeight", totalWeight);
+        checkFinite("entropy", entropy);
+    }
+
+    private static void checkFinite(String name, OptionalDouble value) {
+        if (!Double.isFinite(value.orElse(0))) {
+            throw new IllegalArgumentException(name + " must be finite but was " + value.getAsDouble());
         }
     }
 
@@ -91,13 +106,7 @@ public record Provenance(
      * @return the provenance, without a time
      */
     public static Provenance of(FitReport report, Map<String, String> settings) {
-        double likelihood = report.logLikelihood();
-        return fitted(
-                settings,
-                report.seed(),
-                report.samples(),
-                report.columns(),
-                Double.isFinite(likelihood) ? OptionalDouble.of(likelihood) : OptionalDouble.empty());
+        return fitted(settings, report.seed(), report.samples(), report.columns(), finite(report.logLikelihood()));
     }
 
     /**
@@ -121,7 +130,33 @@ public record Provenance(
                 OptionalLong.of(samples),
                 OptionalInt.of(columns),
                 logLikelihood,
+                OptionalDouble.empty(),
+                OptionalDouble.empty(),
                 Optional.empty());
+    }
+
+    /**
+     * The same with what is needed to compute BIC, AIC and ICL from the model. Numbers that are not finite are left
+     * out.
+     *
+     * @param criteria of the model and its samples
+     * @return a new provenance
+     */
+    public Provenance withCriteria(InformationCriteria criteria) {
+        return new Provenance(
+                engine,
+                settings,
+                seed,
+                samples,
+                columns,
+                finite(criteria.logLikelihood()),
+                finite(criteria.samples()),
+                finite(criteria.entropy()),
+                created);
+    }
+
+    private static OptionalDouble finite(double value) {
+        return Double.isFinite(value) ? OptionalDouble.of(value) : OptionalDouble.empty();
     }
 
     /**
@@ -131,7 +166,8 @@ public record Provenance(
      * @return a new provenance
      */
     public Provenance withCreated(Instant instant) {
-        return new Provenance(engine, settings, seed, samples, columns, logLikelihood, Optional.of(instant));
+        return new Provenance(
+                engine, settings, seed, samples, columns, logLikelihood, totalWeight, entropy, Optional.of(instant));
     }
 
     /**
@@ -141,6 +177,6 @@ public record Provenance(
      * @return a new provenance
      */
     public Provenance withSettings(Map<String, String> changed) {
-        return new Provenance(engine, changed, seed, samples, columns, logLikelihood, created);
+        return new Provenance(engine, changed, seed, samples, columns, logLikelihood, totalWeight, entropy, created);
     }
 }

@@ -21,6 +21,8 @@ final class ProvenanceReader {
     private OptionalLong samples = OptionalLong.empty();
     private OptionalInt columns = OptionalInt.empty();
     private OptionalDouble logLikelihood = OptionalDouble.empty();
+    private OptionalDouble totalWeight = OptionalDouble.empty();
+    private OptionalDouble entropy = OptionalDouble.empty();
     private Optional<Instant> created = Optional.empty();
 
     private ProvenanceReader(JsonCursor json) {
@@ -40,6 +42,8 @@ final class ProvenanceReader {
                 reader.samples,
                 reader.columns,
                 reader.logLikelihood,
+                reader.totalWeight,
+                reader.entropy,
                 reader.created);
     }
 
@@ -51,6 +55,8 @@ final class ProvenanceReader {
             case "samples" -> samples = OptionalLong.of(json.wholeNumber(0, Long.MAX_VALUE));
             case "columns" -> columns = OptionalInt.of((int) json.wholeNumber(1, Integer.MAX_VALUE));
             case "logLikelihood" -> logLikelihood = OptionalDouble.of(json.number());
+            case "totalWeight" -> totalWeight = OptionalDouble.of(json.number());
+            case "entropy" -> entropy = OptionalDouble.of(json.number());
             case "created" -> created = Optional.of(instant());
             default -> {
                 countIgnored();

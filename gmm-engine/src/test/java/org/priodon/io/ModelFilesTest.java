@@ -31,6 +31,7 @@ import org.priodon.data.Samples;
 import org.priodon.data.Schema;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.GaussianMixture;
+import org.priodon.mixture.InformationCriteria;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.testing.RandomProblems;
 
@@ -205,11 +206,25 @@ class ModelFilesTest {
     }
 
     @Test
+    void criteriaCanBeComputedAgain() throws IOException {
+        InformationCriteria criteria = new InformationCriteria(-12.5, 7, 20.25, 0.125);
+        Provenance provenance = SampleModels.provenance().withCriteria(criteria);
+        assertEquals(OptionalDouble.of(-12.5), provenance.logLikelihood());
+        assertEquals(OptionalDouble.of(20.25), provenance.totalWeight());
+        assertEquals(OptionalDouble.of(0.125), provenance.entropy());
+        String json = ModelFiles.toJson(SampleModels.mixed(), provenance);
+        assertEquals(provenance, ModelFiles.fromJson(json).provenance());
+        assertEquals(provenance.entropy(), provenance.withSettings(Map.of()).entropy());
+        assertEquals(provenance.entropy(), provenance.withCreated(Instant.EPOCH).entropy());
+    }
+
+    @Test
     void provenanceChecksItsValues() {
         Provenance none = Provenance.none();
         assertThrows(IllegalArgumentException.class, () -> changed(none, -1, 1, 0));
         assertThrows(IllegalArgumentException.class, () -> changed(none, 0, 0, 0));
         assertThrows(IllegalArgumentException.class, () -> changed(none, 0, 1, Double.NaN));
+        assertEquals(none, none.withCriteria(new InformationCriteria(Double.NaN, 3, Double.NaN, Double.NaN)));
         assertThrows(UnsupportedOperationException.class, () -> none.settings().put("a", "b"));
     }
 
@@ -221,6 +236,8 @@ class ModelFilesTest {
                 OptionalLong.of(samples),
                 OptionalInt.of(columns),
                 OptionalDouble.of(logLikelihood),
+                from.totalWeight(),
+                from.entropy(),
                 from.created());
     }
 }

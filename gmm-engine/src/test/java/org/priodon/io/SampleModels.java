@@ -139,6 +139,8 @@ final class SampleModels {
                 OptionalLong.of(1_000_000),
                 OptionalInt.of(3),
                 OptionalDouble.of(-1234.5678901234567),
+                OptionalDouble.empty(),
+                OptionalDouble.empty(),
                 Optional.of(Instant.parse("2026-01-31T12:00:00.5Z")));
     }
 

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import org.priodon.cli.terminal.ProgressLine;
+import org.priodon.datasets.read.ColumnChoice;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The data that something is fitted to. */
+final class TrainingData {
+    @Parameters(
+            paramLabel = "DATA",
+            description = "A CSV or ARFF file, packed with gzip or not, or a .npy file; - for the standard input.")
+    private String data;
+
+    @Option(
+            names = "--categorical",
+            paramLabel = "NAME",
+            split = ",",
+            description =
+                    "Columns of a CSV file that hold categories. In an ARFF file, nominal attributes are categorical.")
+    private Set<String> categorical = new LinkedHashSet<>();
+
+    @Mixin
+    private DataOptions options;
+
+    String name() {
+        return data;
+    }
+
+    OpenData open(ProgressLine progress, Remarks remarks) throws IOException {
+        return options.input(data, ColumnChoice.ALL.withCategorical(categorical), progress)
+                .open(options.budget(), remarks::say);
+    }
+
+    /**
+     * What a model file says of its origin.
+     *
+     * @param settings of the fit. Neither threads nor times: the same fit gives the same file
+     */
+    Map<String, String> described(Map<String, String> settings) {
+        Map<String, String> described = new LinkedHashMap<>();
+        described.put("data", fileName(data));
+        described.putAll(settings);
+        described.putAll(options.described());
+        return described;
+    }
+
+    /** The name of a file without its folder: the same fit gives the same model anywhere. */
+    static String fileName(String file) {
+        return file.equals(DataOptions.STANDARD)
+                ? file
+                : String.valueOf(Path.of(file).getFileName());
+    }
+}
