@@ -138,7 +138,7 @@ public record DataSource(Optional<Path> folder, Shortfall shortfall, long rowLim
                             + entry.originals().stream().map(OriginalFile::name).toList());
         }
         Samples samples = StandIn.generate(entry, Math.min(rowLimit, entry.rows()), seed, precision);
-        return new ResolvedData(entry, Provenance.STAND_IN, samples, "seed " + seed);
+        return new ResolvedData(entry, DataOrigin.STAND_IN, samples, "seed " + seed);
     }
 
     private Optional<ResolvedData> search(CatalogueEntry entry, Path in) throws IOException {

@@ -36,33 +36,33 @@ final class PreparedFile {
         Content content = content(file);
         Samples samples = content.samples;
         if (StandIn.isLabelled(samples)) {
-            return new ResolvedData(entry, Provenance.STAND_IN, samples, source);
+            return new ResolvedData(entry, DataOrigin.STAND_IN, samples, source);
         }
         if (content.cut) {
-            return new ResolvedData(entry, Provenance.SUBSET, samples, firstRows(samples) + source);
+            return new ResolvedData(entry, DataOrigin.SUBSET, samples, firstRows(samples) + source);
         }
         if (samples.count() != entry.rows()) {
-            return new ResolvedData(entry, Provenance.SUBSET, samples, source);
+            return new ResolvedData(entry, DataOrigin.SUBSET, samples, source);
         }
         String check = "shape as expected, checksum not known";
         if (entry.sha256().isPresent()) {
             verify(source, entry.sha256().get(), content.sha256);
             check = "checksum verified";
         }
-        return new ResolvedData(entry, Provenance.REAL, samples, source + ", " + check);
+        return new ResolvedData(entry, DataOrigin.REAL, samples, source + ", " + check);
     }
 
     ResolvedData readSubset(Path file, KnownSubset subset) throws IOException {
         Content content = content(file);
         String source = file + ": " + subset.content();
         if (StandIn.isLabelled(content.samples)) {
-            return new ResolvedData(entry, Provenance.STAND_IN, content.samples, file.toString());
+            return new ResolvedData(entry, DataOrigin.STAND_IN, content.samples, file.toString());
         }
         if (content.cut) {
-            return new ResolvedData(entry, Provenance.SUBSET, content.samples, firstRows(content.samples) + source);
+            return new ResolvedData(entry, DataOrigin.SUBSET, content.samples, firstRows(content.samples) + source);
         }
         verify(file.toString(), subset.sha256(), content.sha256);
-        return new ResolvedData(entry, Provenance.SUBSET, content.samples, source);
+        return new ResolvedData(entry, DataOrigin.SUBSET, content.samples, source);
     }
 
     private Content content(Path file) throws IOException {

@@ -9,22 +9,22 @@ import org.priodon.data.Samples;
  * Samples that know what they are.
  *
  * @param entry the data set that was asked for
- * @param provenance whether this is it
+ * @param origin whether this is it
  * @param samples the data
  * @param source where they come from: a file and what is known of it, or a seed
  */
-public record ResolvedData(CatalogueEntry entry, Provenance provenance, Samples samples, String source) {
+public record ResolvedData(CatalogueEntry entry, DataOrigin origin, Samples samples, String source) {
     /**
      * Checks that nothing is null.
      *
      * @param entry the data set that was asked for
-     * @param provenance whether this is it
+     * @param origin whether this is it
      * @param samples the data
      * @param source where they come from
      */
     public ResolvedData {
         Objects.requireNonNull(entry, "entry");
-        Objects.requireNonNull(provenance, "provenance");
+        Objects.requireNonNull(origin, "origin");
         Objects.requireNonNull(samples, "samples");
         Objects.requireNonNull(source, "source");
     }
@@ -35,7 +35,7 @@ public record ResolvedData(CatalogueEntry entry, Provenance provenance, Samples 
      * @return never the bare name unless the data are real
      */
     public String label() {
-        return switch (provenance) {
+        return switch (origin) {
             case REAL -> entry.name();
             case SUBSET -> String.format(Locale.ROOT, "%s [subset of %,d]", entry.name(), samples.count());
             case STAND_IN ->
@@ -52,7 +52,7 @@ public record ResolvedData(CatalogueEntry entry, Provenance provenance, Samples 
      */
     public String description() {
         String shape = CatalogueEntry.shape(samples.count(), samples.schema().size());
-        String what = switch (provenance) {
+        String what = switch (origin) {
             case REAL -> "real data";
             case SUBSET -> "SUBSET, not the paper's " + entry.shape();
             case STAND_IN -> "STAND-IN, generated, for the paper's " + entry.shape();

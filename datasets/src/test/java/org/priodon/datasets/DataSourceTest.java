@@ -42,7 +42,7 @@ class DataSourceTest {
         DataSource source = DataSource.withDefaults().withFolder(SharedData.folder());
         for (String name : List.of("cloud", "ozone", "winequality", "birch3")) {
             ResolvedData data = source.resolve(Catalogue.find(name));
-            assertEquals(Provenance.REAL, data.provenance());
+            assertEquals(DataOrigin.REAL, data.origin());
             assertEquals(Catalogue.find(name).rows(), data.samples().count());
             assertEquals(name, data.label());
             assertTrue(data.description().endsWith(".csv.gz, checksum verified)"), data.description());
@@ -60,19 +60,19 @@ class DataSourceTest {
     private static void assertSubset(DataSource source, String name, long rows) throws IOException {
         CatalogueEntry entry = Catalogue.find(name);
         ResolvedData data = source.resolve(entry);
-        assertEquals(Provenance.SUBSET, data.provenance());
+        assertEquals(DataOrigin.SUBSET, data.origin());
         assertEquals(rows, data.samples().count());
         assertEquals(String.format(Locale.ROOT, "%s [subset of %,d]", name, rows), data.label());
         assertTrue(data.description().contains("SUBSET, not the paper's " + entry.shape()), data.description());
         ResolvedData standIn =
                 source.withShortfall(Shortfall.STAND_IN).withRowLimit(50).resolve(entry);
-        assertEquals(Provenance.STAND_IN, standIn.provenance());
+        assertEquals(DataOrigin.STAND_IN, standIn.origin());
     }
 
     @Test
     void standInWhereThereIsNothing() throws IOException {
         ResolvedData data = source().withSeed(5).withPrecision(Precision.SINGLE).resolve(Catalogue.find("cloud"));
-        assertEquals(Provenance.STAND_IN, data.provenance());
+        assertEquals(DataOrigin.STAND_IN, data.origin());
         assertEquals(2048, data.samples().count());
         assertEquals(Precision.SINGLE, data.samples().precision());
         assertEquals("cloud [stand-in]", data.label());
@@ -95,7 +95,7 @@ class DataSourceTest {
     void shorterFileIsASubset() throws IOException {
         Files.writeString(folder.resolve("birch3.csv"), pairs(70, ","));
         ResolvedData data = source().resolve(BIRCH3);
-        assertEquals(Provenance.SUBSET, data.provenance());
+        assertEquals(DataOrigin.SUBSET, data.origin());
         assertEquals("birch3 [subset of 70]", data.label());
         ResolvedData cut = source().withRowLimit(20).resolve(BIRCH3);
         assertEquals(20, cut.samples().count());
@@ -108,7 +108,7 @@ class DataSourceTest {
             out.write(pairs(70, "   ").getBytes(StandardCharsets.US_ASCII));
         }
         ResolvedData data = source().resolve(BIRCH3);
-        assertEquals(Provenance.SUBSET, data.provenance());
+        assertEquals(DataOrigin.SUBSET, data.origin());
         assertEquals(70, data.samples().count());
         assertTrue(data.description().contains("prepared from "), data.description());
     }
@@ -136,7 +136,7 @@ class DataSourceTest {
                 BIRCH3.paper());
         Files.writeString(folder.resolve("birch3.csv"), pairs(70, ","));
         ResolvedData data = source().resolve(small);
-        assertEquals(Provenance.REAL, data.provenance());
+        assertEquals(DataOrigin.REAL, data.origin());
         assertTrue(data.description().contains("checksum not known"), data.description());
     }
 
@@ -146,7 +146,7 @@ class DataSourceTest {
             StandIn.write(Catalogue.find("pokerhand"), 500, 1, out);
         }
         ResolvedData data = source().resolve(Catalogue.find("pokerhand"));
-        assertEquals(Provenance.STAND_IN, data.provenance());
+        assertEquals(DataOrigin.STAND_IN, data.origin());
         assertEquals("pokerhand [stand-in of 500]", data.label());
     }
 

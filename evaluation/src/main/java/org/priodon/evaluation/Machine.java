@@ -9,8 +9,9 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
+import org.priodon.evaluation.process.ChildProcess;
 
 /**
  * What a measured number must be published with.
@@ -94,13 +95,9 @@ public record Machine(
     }
 
     /** What a command says, trimmed; empty if it cannot be run or fails. */
-    public static String output(String... command) {
+    private static String output(String... command) {
         try {
-            Process process = new ProcessBuilder(command)
-                    .redirectError(ProcessBuilder.Redirect.DISCARD)
-                    .start();
-            String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-            return process.waitFor(1, TimeUnit.MINUTES) && process.exitValue() == 0 ? text : "";
+            return ChildProcess.run(List.of(command), Map.of()).strip();
         } catch (IOException e) {
             return "";
         } catch (InterruptedException e) {

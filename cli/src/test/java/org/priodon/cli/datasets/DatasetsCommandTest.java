@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.priodon.cli.Priodon;
 import org.priodon.datasets.Catalogue;
+import org.priodon.datasets.DataOrigin;
 import org.priodon.datasets.DataSource;
-import org.priodon.datasets.Provenance;
 
 class DatasetsCommandTest {
     @TempDir
@@ -92,11 +92,11 @@ class DatasetsCommandTest {
         assertEquals(0, run("generate", "pokerhand", "--rows", "50", "--seed", "3", "-o", target.toString()));
         assertTrue(out.toString().contains("STAND-IN for pokerhand, 50 x 10, seed 3"), out.toString());
         assertEquals(
-                Provenance.STAND_IN,
+                DataOrigin.STAND_IN,
                 DataSource.withDefaults()
                         .withFolder(folder)
                         .resolve(Catalogue.find("pokerhand"))
-                        .provenance());
+                        .origin());
         assertEquals(2, run("generate", "pokerhand", "--rows", "0", "-o", target.toString()));
         assertEquals(2, run("generate", "pokerhand", "--rows", "many"));
         assertEquals(

@@ -99,7 +99,7 @@ final class ComparisonRun {
         return new SetResult(
                 entry.name(),
                 data.label(),
-                data.provenance(),
+                data.origin(),
                 data.description(),
                 samples.count(),
                 samples.dimensions(),

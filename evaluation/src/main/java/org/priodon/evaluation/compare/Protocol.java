@@ -5,11 +5,10 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import org.priodon.data.Samples;
 import org.priodon.data.SamplesBuilder;
 import org.priodon.datasets.CatalogueEntry;
+import org.priodon.datasets.Checksum;
 import org.priodon.datasets.DataSource;
 import org.priodon.datasets.ResolvedData;
 import org.priodon.evaluation.results.Settings;
@@ -42,7 +41,7 @@ public final class Protocol {
                 ? data
                 : new ResolvedData(
                         entry,
-                        data.provenance(),
+                        data.origin(),
                         noisy(data.samples()),
                         data.source() + ", with normal noise of standard deviation " + settings.noise());
     }
@@ -62,20 +61,16 @@ public final class Protocol {
 
     /** SHA-256 of all values, row after row. */
     public static String fingerprint(Samples samples) {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            ByteBuffer buffer = ByteBuffer.allocate(Double.BYTES * samples.dimensions());
-            for (long i = 0; i < samples.count(); i++) {
-                buffer.clear();
-                for (double value : samples.row(i)) {
-                    buffer.putDouble(value);
-                }
-                digest.update(buffer.array());
+        MessageDigest digest = Checksum.sha256();
+        ByteBuffer buffer = ByteBuffer.allocate(Double.BYTES * samples.dimensions());
+        for (long i = 0; i < samples.count(); i++) {
+            buffer.clear();
+            for (double value : samples.row(i)) {
+                buffer.putDouble(value);
             }
-            return HexFormat.of().formatHex(digest.digest());
-        } catch (NoSuchAlgorithmException e) {
-            throw new AssertionError("every JDK has SHA-256", e);
+            digest.update(buffer.array());
         }
+        return Checksum.of(digest);
     }
 
     /**

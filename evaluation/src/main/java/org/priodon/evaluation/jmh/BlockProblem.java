@@ -8,7 +8,6 @@ import org.priodon.evaluation.workload.RowGenerator;
 import org.priodon.evaluation.workload.Shape;
 import org.priodon.evaluation.workload.WorkloadSpec;
 import org.priodon.internal.kernel.Energies;
-import org.priodon.internal.kernel.EnergyRows;
 import org.priodon.internal.kernel.Factors;
 import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.kernel.LoadedBlock;
@@ -171,7 +170,7 @@ final class BlockProblem {
     /** Log-sum-exp and responsibilities. The kernel works in place, so the time includes a copy of the distances. */
     @CompilerControl(CompilerControl.Mode.DONT_INLINE)
     double posteriors() {
-        EnergyRows.copy(distances, responsibilities);
+        responsibilities.copyRows(distances);
         kernels.posteriors().posteriors(block, offsets, responsibilities);
         return kernels.posteriors().logLikelihood(block, responsibilities);
     }

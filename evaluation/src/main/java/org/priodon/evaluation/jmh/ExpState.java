@@ -7,7 +7,6 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.priodon.data.Precision;
-import org.priodon.internal.kernel.ExpLoop;
 import org.priodon.internal.layout.Layout;
 
 /**

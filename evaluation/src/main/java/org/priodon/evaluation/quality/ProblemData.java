@@ -4,14 +4,13 @@ package org.priodon.evaluation.quality;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
-import java.util.HexFormat;
 import org.priodon.data.MissingValues;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
 import org.priodon.data.SamplesBuilder;
 import org.priodon.data.Schema;
+import org.priodon.datasets.Checksum;
 
 /**
  * Rows and the truth about them.
@@ -25,6 +24,9 @@ import org.priodon.data.Schema;
  */
 record ProblemData(
         Schema schema, double[][] rows, int[] labels, double[] weights, double[] steps, Precision precision) {
+    /** As many of the checksum's digits as tables have room for. */
+    private static final int DIGITS = 16;
+
     /** Numeric columns that are not rounded, in double precision, without weights. */
     static ProblemData of(double[][] rows, int[] labels) {
         return new ProblemData(
@@ -78,19 +80,15 @@ record ProblemData(
 
     /** Of all values, labels, weights and steps: tells whether anything has changed. */
     String digest() {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            for (int i = 0; i < rows.length; i++) {
-                ByteBuffer bytes = ByteBuffer.allocate(Double.BYTES * (rows[i].length + 2));
-                Arrays.stream(rows[i]).forEach(bytes::putDouble);
-                digest.update(bytes.putDouble(labels[i])
-                        .putDouble(weights == null ? 1 : weights[i])
-                        .array());
-            }
-            digest.update((schema.columns() + Arrays.toString(steps) + precision).getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest.digest(), 0, Long.BYTES);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
+        MessageDigest digest = Checksum.sha256();
+        for (int i = 0; i < rows.length; i++) {
+            ByteBuffer bytes = ByteBuffer.allocate(Double.BYTES * (rows[i].length + 2));
+            Arrays.stream(rows[i]).forEach(bytes::putDouble);
+            digest.update(bytes.putDouble(labels[i])
+                    .putDouble(weights == null ? 1 : weights[i])
+                    .array());
         }
+        digest.update((schema.columns() + Arrays.toString(steps) + precision).getBytes(StandardCharsets.UTF_8));
+        return Checksum.of(digest).substring(0, DIGITS);
     }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.priodon.datasets.Provenance;
+import org.priodon.datasets.DataOrigin;
 import org.priodon.evaluation.Share;
 import org.priodon.evaluation.Spread;
 import org.priodon.evaluation.baseline.Contender;
@@ -212,7 +212,7 @@ final class ComparisonTables {
     /** Which data are not real, in a sentence; empty if all are. */
     Optional<String> standIns() {
         String names = sets.stream()
-                .filter(set -> set.set().provenance() == Provenance.STAND_IN)
+                .filter(set -> set.set().provenance() == DataOrigin.STAND_IN)
                 .map(set -> set.set().name())
                 .collect(Collectors.joining(", "));
         return names.isEmpty()
@@ -231,7 +231,7 @@ final class ComparisonTables {
     /** What to cite, and the terms of use, of the sets that are real. */
     List<String> citations() {
         return sets.stream()
-                .filter(set -> set.set().provenance() != Provenance.STAND_IN)
+                .filter(set -> set.set().provenance() != DataOrigin.STAND_IN)
                 .flatMap(set -> Stream.of(set.set().description() + ". Cite "
                         + set.entry().citation() + ". Terms: " + set.entry().licence() + "."))
                 .toList();

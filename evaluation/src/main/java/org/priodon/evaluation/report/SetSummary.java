@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import org.priodon.datasets.Catalogue;
 import org.priodon.datasets.CatalogueEntry;
+import org.priodon.datasets.DataOrigin;
 import org.priodon.datasets.PaperFigures;
-import org.priodon.datasets.Provenance;
 import org.priodon.evaluation.FitTime;
 import org.priodon.evaluation.Share;
 import org.priodon.evaluation.Spread;
@@ -85,7 +85,7 @@ final class SetSummary {
 
     /** Whether the data are those of the paper, so that log-likelihoods may be compared as they are. */
     boolean isPapers() {
-        return set.provenance() == Provenance.REAL && set.rows() == entry().rows() && settings.noise() == 0;
+        return set.provenance() == DataOrigin.REAL && set.rows() == entry().rows() && settings.noise() == 0;
     }
 
     /** How many of these reach what the paper prints for diagonal covariances; empty for other data. */
@@ -111,7 +111,7 @@ final class SetSummary {
 
     List<String> notes() {
         List<String> notes = new ArrayList<>();
-        if (set.provenance() == Provenance.SUBSET) {
+        if (set.provenance() == DataOrigin.SUBSET) {
             notes.add(Wording.format(
                     "%,d of the paper's %,d samples; per sample, the best is %.4f, and the paper's %.4f",
                     set.rows(),

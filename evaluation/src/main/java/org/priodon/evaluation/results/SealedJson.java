@@ -12,9 +12,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import org.priodon.cli.terminal.OutputFile;
+import org.priodon.datasets.Checksum;
 import org.priodon.datasets.read.DataFileException;
 
 /**
@@ -88,11 +87,8 @@ public final class SealedJson<T> {
     }
 
     private static String digest(ObjectNode tree) throws IOException {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(MAPPER.writeValueAsBytes(tree));
-            return HexFormat.of().formatHex(hash);
-        } catch (NoSuchAlgorithmException e) {
-            throw new AssertionError("every JDK has SHA-256", e);
-        }
+        MessageDigest digest = Checksum.sha256();
+        digest.update(MAPPER.writeValueAsBytes(tree));
+        return Checksum.of(digest);
     }
 }

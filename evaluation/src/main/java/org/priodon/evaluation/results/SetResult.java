@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import org.priodon.datasets.Provenance;
+import org.priodon.datasets.DataOrigin;
 
 /**
  * All that is known of one data set.
@@ -28,7 +28,7 @@ import org.priodon.datasets.Provenance;
 public record SetResult(
         String name,
         String label,
-        Provenance provenance,
+        DataOrigin provenance,
         String description,
         long rows,
         int columns,

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.priodon.datasets.Provenance;
+import org.priodon.datasets.DataOrigin;
 import org.priodon.evaluation.CommandProcess;
 import org.priodon.evaluation.results.Comparison;
 import org.priodon.evaluation.results.ExactNumber;
@@ -59,7 +59,7 @@ class CompareProcessTest {
         Comparison comparison = comparison();
         assertTrue(comparison.complete());
         SetResult cloud = comparison.find("cloud").orElseThrow();
-        assertEquals(Provenance.STAND_IN, cloud.provenance());
+        assertEquals(DataOrigin.STAND_IN, cloud.provenance());
         assertEquals(
                 List.of(0, 1, 2),
                 cloud.restarts().stream().map(RestartResult::seed).toList());

@@ -15,7 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.priodon.datasets.Provenance;
+import org.priodon.datasets.DataOrigin;
 import org.priodon.evaluation.FitTime;
 import org.priodon.evaluation.results.BaselineResult;
 import org.priodon.evaluation.results.BaselineRun;
@@ -46,7 +46,7 @@ class TablesTest {
         BaselineResult weka = baseline("weka-em", 0, Examples.run(0, Ending.CONVERGED, 70, 0.1, -64_250.0));
         return Examples.comparison(
                 Examples.settings(List.of("cloud"), CONTENDERS),
-                Examples.set("cloud", Provenance.REAL, 2_048, elki, weka, baseline));
+                Examples.set("cloud", DataOrigin.REAL, 2_048, elki, weka, baseline));
     }
 
     private static Comparison finished() {
@@ -95,7 +95,7 @@ class TablesTest {
                 Examples.settings(List.of("cloud"), List.of("commons-math", "priodon-full")),
                 Examples.set(
                         "cloud",
-                        Provenance.REAL,
+                        DataOrigin.REAL,
                         2_048,
                         baseline(
                                 "commons-math",
@@ -173,8 +173,8 @@ class TablesTest {
     void standInsAreToldOnceAndSubsetsAndInterruptions() {
         Comparison comparison = Examples.comparison(
                 Examples.settings(List.of("cloud", "phy", "corel"), List.of()),
-                Examples.set("phy", Provenance.STAND_IN, 150_000),
-                Examples.set("corel", Provenance.SUBSET, 10_000));
+                Examples.set("phy", DataOrigin.STAND_IN, 150_000),
+                Examples.set("corel", DataOrigin.SUBSET, 10_000));
         String table = table(comparison);
         assertTrue(table.contains("phy [stand-in]"), table);
         assertEquals(2, table.split("their log-likelihoods do not", -1).length, "once");
@@ -201,7 +201,7 @@ class TablesTest {
                         new RestartResult.Timing(1, new FitTime(2.5, 2.5))),
                 "scalar",
                 List.of());
-        SetResult set = Examples.set("phy", Provenance.STAND_IN, 1_000);
+        SetResult set = Examples.set("phy", DataOrigin.STAND_IN, 1_000);
         SetResult fast = new SetResult(
                 "phy", "phy", set.provenance(), "", 1_000, 2, 3, "0", true, List.of(impossible), List.of(), null, true);
         String tooFast = table(Examples.comparison(Examples.settings(List.of("phy"), List.of()), fast));
@@ -244,10 +244,10 @@ class TablesTest {
                 Examples.settings(List.of("cloud", "phy"), CONTENDERS),
                 Examples.set(
                         "cloud",
-                        Provenance.REAL,
+                        DataOrigin.REAL,
                         2_048,
                         baseline("commons-math", 0.04, Examples.run(0, Ending.CONVERGED, 100, 4, -60_000.0))),
-                Examples.set("phy", Provenance.STAND_IN, 150_000));
+                Examples.set("phy", DataOrigin.STAND_IN, 150_000));
         String page = file("report.html", comparison);
         // Ratios, and where starts end and a picture for each set.
         assertEquals(5, page.split("<svg ", -1).length - 1);

@@ -4,7 +4,7 @@ package org.priodon.evaluation.results;
 import java.util.List;
 import org.priodon.data.Distance;
 import org.priodon.data.Precision;
-import org.priodon.datasets.Provenance;
+import org.priodon.datasets.DataOrigin;
 import org.priodon.datasets.Shortfall;
 import org.priodon.evaluation.FitTime;
 import org.priodon.observe.StopReason;
@@ -66,10 +66,10 @@ public final class Examples {
                 ending == BaselineRun.Ending.FAILED ? "SomeException" : null);
     }
 
-    public static SetResult set(String name, Provenance provenance, long rows, BaselineResult... baselines) {
+    public static SetResult set(String name, DataOrigin provenance, long rows, BaselineResult... baselines) {
         return new SetResult(
                 name,
-                provenance == Provenance.STAND_IN ? name + " [stand-in]" : name,
+                provenance == DataOrigin.STAND_IN ? name + " [stand-in]" : name,
                 provenance,
                 name + ": an example",
                 rows,

@@ -13,7 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.priodon.datasets.Provenance;
+import org.priodon.datasets.DataOrigin;
 import org.priodon.datasets.read.DataFileException;
 
 class SealedJsonTest {
@@ -32,7 +32,7 @@ class SealedJsonTest {
                 "commons-math", "lib", 0.5, 0.5, List.of(Examples.run(0, BaselineRun.Ending.FAILED, 0, 0, null)));
         written = Examples.comparison(
                 Examples.settings(List.of("cloud"), List.of("commons-math")),
-                Examples.set("cloud", Provenance.REAL, 2_048, baseline));
+                Examples.set("cloud", DataOrigin.REAL, 2_048, baseline));
         FORMAT.write(file, written);
     }
 

@@ -84,6 +84,14 @@ final class DoubleEnergies extends Energies {
     }
 
     @Override
+    public void copyRows(Energies from) {
+        double[][] others = ((DoubleEnergies) from).rows;
+        for (int g = 0; g < components; g++) {
+            System.arraycopy(others[g], 0, rows[g], 0, rows[g].length);
+        }
+    }
+
+    @Override
     public /* wide */ double low(int sample) {
         return low[sample];
     }

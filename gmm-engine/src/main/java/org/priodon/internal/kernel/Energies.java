@@ -25,6 +25,9 @@ public abstract class Energies {
     /** Sets all rows to zero, over their whole length. */
     public abstract void clear();
 
+    /** Copies the rows of others with as many components, in the same precision. */
+    public abstract void copyRows(Energies from);
+
     /**
      * The least energy of a sample, or the distance to its centre. Minus the least energy is the logarithm of the
      * largest term of equation (16).

@@ -28,7 +28,7 @@ public final class Fma {
         return HARDWARE ? Math.fma(a, b, c) : a * b + c;
     }
 
-    static float fma(float a, float b, float c) {
+    public static float fma(float a, float b, float c) {
         return HARDWARE ? Math.fma(a, b, c) : a * b + c;
     }
 

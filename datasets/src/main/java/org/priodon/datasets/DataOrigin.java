@@ -2,7 +2,7 @@
 package org.priodon.datasets;
 
 /** What resolved data are. */
-public enum Provenance {
+public enum DataOrigin {
     /** The paper's data set: the checksum agrees, or where none is known, the shape. */
     REAL,
     /** Real data, but not the paper's rows: results have their own size, and are no row of the paper's table. */

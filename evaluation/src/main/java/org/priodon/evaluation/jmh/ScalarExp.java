@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
-package org.priodon.internal.kernel;
+package org.priodon.evaluation.jmh;
+
+import org.priodon.internal.kernel.DoubleExp;
+import org.priodon.internal.kernel.FloatExp;
+import org.priodon.internal.kernel.Fma;
 
 /** {@link DoubleExp} and {@link FloatExp} over rows, in loops like those of the kernel. */
 final class ScalarExp {

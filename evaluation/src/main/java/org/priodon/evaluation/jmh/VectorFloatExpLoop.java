@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
-package org.priodon.internal.kernel;
+package org.priodon.evaluation.jmh;
 
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
+import org.priodon.internal.kernel.VectorFloatExp;
 
 /** {@link VectorFloatExp} over rows whose length is a multiple of every vector's. */
 final class VectorFloatExpLoop implements ExpLoop<float[]> {

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
-package org.priodon.internal.kernel;
+package org.priodon.evaluation.jmh;
 
 /**
- * The engine's exponential function over a row, for its benchmark. In the kernels' own package, because it is not
- * visible elsewhere.
+ * The engine's exponential function over a row, for its benchmark.
  *
  * @param <A> the array type of a row
  */
-public interface ExpLoop<A> {
+interface ExpLoop<A> {
     /**
      * @param x arguments up to 0
      * @param y receives exp(x)
