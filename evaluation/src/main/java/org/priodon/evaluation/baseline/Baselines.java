@@ -51,7 +51,7 @@ public final class Baselines implements AutoCloseable {
                     contender.label(),
                     command,
                     contender.threads(settings.threads()),
-                    contender.budgetSeconds(settings.budgetSeconds()),
+                    contender.budgetSeconds(settings),
                     set.rows(),
                     stop);
             set.baseline(contender.label()).ifPresent(baseline::takeUp);

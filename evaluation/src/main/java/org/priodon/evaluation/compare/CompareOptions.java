@@ -29,7 +29,7 @@ final class CompareOptions {
     private static final long QUICK_ROWS = 3_000;
     private static final int QUICK_STARTS = 10;
     private static final double QUICK_START_SECONDS = 3;
-    private static final double QUICK_BUDGET = 3;
+    private static final double QUICK_BUDGET = 2;
     private static final double QUICK_WARM_UP = 1;
 
     private static final int STARTS = 100;
@@ -53,7 +53,7 @@ final class CompareOptions {
     @Option(
             names = "--quick",
             description = "Less than two minutes: four sets, at most " + QUICK_ROWS + " samples of each, "
-                    + QUICK_STARTS + " starts, 3 seconds for each contender and set. Options given besides come first.")
+                    + QUICK_STARTS + " starts, 2 seconds for each contender and set. Options given besides come first.")
     private boolean quick;
 
     @Option(

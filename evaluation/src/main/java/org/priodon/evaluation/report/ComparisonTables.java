@@ -123,7 +123,9 @@ final class ComparisonTables {
                 "How many times as long others take",
                 "Medians of the starts that finished, quartiles in brackets. Priodon's fit: the whole of it with "
                         + Wording.count(comparison.settings().threads(), "thread")
-                        + ". Paper: MLPACK with full covariances against gmm_diag, on 16 cores.",
+                        + Wording.format(
+                                ". Each library has %.0f s for a set. Paper: MLPACK with full covariances against gmm_diag, on 16 cores.",
+                                comparison.settings().budgetSeconds()),
                 headings,
                 lines);
     }

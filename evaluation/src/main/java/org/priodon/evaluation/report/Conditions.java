@@ -37,12 +37,12 @@ final class Conditions {
                 + " They can be positive, because densities may exceed 1.");
         sentences.add(Wording.format(
                 "Times are wall-clock, after a warm-up until they settle, for at most %.0f s. Everyone takes turns, start after start, and has %.0f s for"
-                        + " each set, gmm_diag %d times as long, or up to %.0f s for the first fit. A fit of less than %.2f s is repeated for that long, and the median counts. Ratios are of the same start, and of"
+                        + " each set, gmm_diag %.0f s, or up to %d times as long for the first fit. A fit of less than %.2f s is repeated for that long, and the median counts. Ratios are of the same start, and of"
                         + " equal numbers of threads: a library with one thread is compared with Priodon with one.",
                 settings.warmUpSeconds(),
                 settings.budgetSeconds(),
-                Contender.SHARES_BUDGET,
-                Baseline.FIRST_FIT * settings.budgetSeconds(),
+                Contender.GMM_DIAG.budgetSeconds(settings),
+                Baseline.FIRST_FIT,
                 FitTime.LEAST));
         for (String name : comparison.contenders()) {
             Contender contender = Contender.find(name);

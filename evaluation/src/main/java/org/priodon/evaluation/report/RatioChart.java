@@ -45,7 +45,7 @@ final class RatioChart {
     }
 
     private String draw() {
-        double top = 12 + 16 * Math.ceil(contenders.size() / 3.0);
+        double top = 12 + 16 * Math.ceil(contenders.size() / 2.0);
         double bottom = top;
         for (SetSummary set : sets) {
             bottom += GAP + STEP * measured(set).size();
@@ -102,8 +102,8 @@ final class RatioChart {
 
     private void legend(Svg svg) {
         for (int i = 0; i < contenders.size(); i++) {
-            double x = 8 + i % 3 * (Svg.WIDTH / 3.0);
-            double y = 8 + i / 3 * 16;
+            double x = 8 + i % 2 * (Svg.WIDTH / 2.0);
+            double y = 8 + i / 2 * 16;
             svg.circle(contenders.get(i).label(), x, y, 4.5);
             svg.text(x + 9, y + 4, Svg.Anchor.START, contenders.get(i).heading());
         }

@@ -18,6 +18,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
 import org.priodon.evaluation.results.BaselineRun;
+import org.priodon.evaluation.results.Examples;
+import org.priodon.evaluation.results.Settings;
 import org.priodon.mixture.FitReport;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.observe.StopSignal;
@@ -121,11 +123,13 @@ class ForeignContendersTest {
         assertTrue(Double.isFinite(run.logLikelihood()), "a log-likelihood");
     }
 
-    /** So that it comes to as many starts as the engine. */
-    @Test
-    void thePapersProgramHasMoreTimeThanOthers() {
-        assertEquals(300, Contender.GMM_DIAG.budgetSeconds(30));
-        assertEquals(30, Contender.ARMADILLO.budgetSeconds(30));
+    /** So that it comes to as many starts as the engine, where there are enough for shares. */
+    @ParameterizedTest
+    @CsvSource({"100, 600", "10, 60"})
+    void thePapersProgramHasMoreTimeThanOthersForShares(int starts, double seconds) {
+        Settings settings = Examples.settings(List.of("cloud"), List.of(), starts);
+        assertEquals(seconds, Contender.GMM_DIAG.budgetSeconds(settings));
+        assertEquals(60, Contender.ARMADILLO.budgetSeconds(settings));
     }
 
     @Test

@@ -15,9 +15,13 @@ public final class Examples {
     private Examples() {}
 
     public static Settings settings(List<String> sets, List<String> contenders) {
+        return settings(sets, contenders, 2);
+    }
+
+    public static Settings settings(List<String> sets, List<String> contenders, int starts) {
         return new Settings(
                 sets,
-                2,
+                starts,
                 60,
                 10,
                 250,
