@@ -159,7 +159,7 @@ public final class Baseline implements AutoCloseable {
     }
 
     @Override
-    public void close() throws IOException {
+    public void close() {
         if (process != null) {
             process.close();
         }

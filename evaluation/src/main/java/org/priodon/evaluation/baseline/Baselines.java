@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 package org.priodon.evaluation.baseline;
 
-import java.io.File;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.stream.Stream;
 import org.priodon.data.Samples;
+import org.priodon.evaluation.process.TemporaryFolder;
 import org.priodon.evaluation.results.BaselineResult;
 import org.priodon.evaluation.results.SetResult;
 import org.priodon.evaluation.results.Settings;
@@ -18,7 +15,7 @@ import org.priodon.observe.StopSignal;
 
 /** All contenders on one data set. */
 public final class Baselines implements AutoCloseable {
-    private final Path folder = Files.createTempDirectory("priodon-");
+    private final TemporaryFolder folder = new TemporaryFolder();
     private final Settings settings;
     private final List<Baseline> all = new ArrayList<>();
 
@@ -35,10 +32,10 @@ public final class Baselines implements AutoCloseable {
             StopSignal stop)
             throws IOException {
         this.settings = settings;
-        Path rows = folder.resolve("rows.bin");
+        Path rows = folder.file("rows.bin");
         ProblemFile.write(rows, samples);
         for (Contender contender : contenders) {
-            List<String> command = new ArrayList<>(programs.command(contender));
+            List<String> command = new ArrayList<>(programs.command(contender, Task.EM));
             command.addAll(List.of(
                     rows.toString(),
                     Integer.toString(set.gaussians()),
@@ -94,18 +91,16 @@ public final class Baselines implements AutoCloseable {
 
     /** Writes the clusters to start from. */
     public Path labels(int[] labels) throws IOException {
-        Path file = folder.resolve("labels.bin");
+        Path file = folder.file("labels.bin");
         ProblemFile.writeLabels(file, labels);
         return file;
     }
 
     @Override
-    public void close() throws IOException {
+    public void close() {
         for (Baseline baseline : all) {
             baseline.close();
         }
-        try (Stream<Path> files = Files.walk(folder)) {
-            files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
-        }
+        folder.close();
     }
 }

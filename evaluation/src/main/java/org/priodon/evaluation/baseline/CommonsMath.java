@@ -26,11 +26,6 @@ final class CommonsMath implements Library {
     }
 
     @Override
-    public boolean tellsIterations() {
-        return true;
-    }
-
-    @Override
     public Outcome fit(Problem problem, Start start, Watch watch) throws FitFailure {
         Standardised data = Standardised.of(problem.rows());
         String fault = null;

@@ -120,6 +120,31 @@ public enum Contender {
         return this == PRIODON_FULL ? COMMONS_MATH : this;
     }
 
+    /** Whether it is a peer of the engine on generated data, where it is given a start and fits this. */
+    public boolean isPeerIn(Task task) {
+        return switch (this) {
+            case ARMADILLO -> true;
+            case VLFEAT -> task == Task.EM;
+            case SCIKIT_LEARN -> task != Task.EM;
+            case ELKI_EM -> task == Task.EM_FULL;
+            default -> false;
+        };
+    }
+
+    /**
+     * How closely its answers must agree with the engine's from the same start, relative to them. ELKI and VLFeat leave
+     * out small responsibilities, and VLFeat ends early. scikit-learn computes distances by matrix products, so that near
+     * ties may fall otherwise, and adds the floor to variances.
+     */
+    public double tolerance() {
+        return switch (this) {
+            case VLFEAT -> 1e-3;
+            case ELKI_EM -> 1e-4;
+            case SCIKIT_LEARN -> 1e-6;
+            default -> 1e-9;
+        };
+    }
+
     /** Of its column. */
     public String heading() {
         return this == rival() ? label : rival().label + " / " + label;

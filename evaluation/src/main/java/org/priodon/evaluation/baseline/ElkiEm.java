@@ -23,25 +23,21 @@ import java.util.List;
  *
  * @param full whether covariances are, or diagonal
  */
-record ElkiEm(boolean full) implements Library {
+public record ElkiEm(boolean full) implements Library {
+    /** Name and version of the library. */
+    public static final String VERSION = "ELKI 0.8.0";
+
     /** For variances that are zero, as ELKI's own start has it. */
     private static final double LEAST_VARIANCE = 1e-10;
 
     @Override
     public String version() {
-        return "ELKI 0.8.0";
-    }
-
-    @Override
-    public boolean tellsIterations() {
-        return true;
+        return VERSION;
     }
 
     @Override
     public Outcome fit(Problem problem, Start start, Watch watch) throws FitFailure {
-        Database database = new StaticArrayDatabase(new ArrayAdapterDatabaseConnection(problem.rows()));
-        database.initialize();
-        Relation<NumberVector> relation = database.getRelation(TypeUtil.NUMBER_VECTOR_FIELD);
+        Relation<NumberVector> relation = relation(problem.rows());
         int[] done = new int[1];
         List<EMClusterModel<NumberVector, EMModel>> models =
                 models(new Clusters(problem.rows(), start.labels(), problem.components()), () -> {
@@ -64,6 +60,13 @@ record ElkiEm(boolean full) implements Library {
             throw new FitFailure("its log-likelihood is " + mean);
         }
         return new Outcome(done[0] < start.iterations(), done[0], seconds, mean, 0, null);
+    }
+
+    /** Rows as ELKI wants them. */
+    public static Relation<NumberVector> relation(double[][] rows) {
+        Database database = new StaticArrayDatabase(new ArrayAdapterDatabaseConnection(rows));
+        database.initialize();
+        return database.getRelation(TypeUtil.NUMBER_VECTOR_FIELD);
     }
 
     /** The first of them tells that an iteration is done. */

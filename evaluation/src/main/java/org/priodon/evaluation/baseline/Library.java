@@ -20,7 +20,9 @@ interface Library {
     /**
      * Whether it reports iterations, and spends its time on nothing else, so that the time of some tells that of more.
      */
-    boolean tellsIterations();
+    default boolean tellsIterations() {
+        return true;
+    }
 
     /**
      * Where a fit begins, and when it ends at the latest.

@@ -28,11 +28,6 @@ record PriodonFit(Task task, Precision precision, boolean whole) implements Libr
     }
 
     @Override
-    public boolean tellsIterations() {
-        return true;
-    }
-
-    @Override
     public Outcome fit(Problem problem, Start start, Watch watch) {
         Clusters clusters = new Clusters(problem.rows(), start.labels(), problem.components());
         return task == Task.K_MEANS

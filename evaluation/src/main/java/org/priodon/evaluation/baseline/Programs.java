@@ -7,12 +7,11 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.priodon.data.Precision;
-import org.priodon.evaluation.Machine;
 import org.priodon.evaluation.process.ChildProcess;
 import org.priodon.evaluation.process.Home;
 import org.priodon.evaluation.process.NativeDriver;
+import org.priodon.evaluation.results.Environment;
 
 /** Finds the program of each contender, and builds what must be built. */
 public final class Programs {
@@ -38,7 +37,7 @@ public final class Programs {
         Map<String, String> variables = new HashMap<>();
         variables.put("OMP_NUM_THREADS", Integer.toString(threads));
         variables.put("OPENBLAS_NUM_THREADS", Integer.toString(threads));
-        Set<String> features = Machine.processorFeatures();
+        List<String> features = Environment.processorFeatures();
         if (System.getenv(CORE_TYPE) == null && features.contains("avx512f")) {
             variables.put(CORE_TYPE, features.contains("avx512_bf16") ? "Cooperlake" : "SkylakeX");
         }
@@ -48,34 +47,19 @@ public final class Programs {
     /**
      * The command without the arguments of {@link Problem}.
      *
+     * @param task what those who start from given clusters fit; the others fit what they are named for
      * @throws IOException if the contender is not there, with the reason in its first line
      */
-    public List<String> command(Contender contender) throws IOException {
+    public List<String> command(Contender contender, Task task) throws IOException {
         return switch (contender) {
-            case ARMADILLO -> armadillo(Task.EM.request());
-            case GMM_DIAG -> armadillo("serve-own");
-            case VLFEAT -> vlfeat();
-            case SCIKIT_LEARN -> scikitLearn(Task.EM);
-            case ELKI_EM, WEKA_EM, COMMONS_MATH -> java(contender.label(), List.of());
+            case ARMADILLO -> List.of(built(NativeDriver.ARMADILLO), task.request());
+            case GMM_DIAG -> List.of(built(NativeDriver.ARMADILLO), "serve-own");
+            case VLFEAT -> List.of(built(NativeDriver.VLFEAT), task.request());
+            case SCIKIT_LEARN -> scikitLearn(task);
+            case ELKI_EM -> java("elki-" + task.label(), List.of());
+            case WEKA_EM, COMMONS_MATH -> java(contender.label(), List.of());
             case PRIODON_FULL -> java(contender.label(), VECTOR_KERNEL);
         };
-    }
-
-    private static List<String> armadillo(String request) throws IOException {
-        return List.of(built(NativeDriver.ARMADILLO), request);
-    }
-
-    public static List<String> armadillo(Task task) throws IOException {
-        return armadillo(task.request());
-    }
-
-    /** It has diagonal covariances only. */
-    public static List<String> vlfeat() throws IOException {
-        return List.of(built(NativeDriver.VLFEAT), Task.EM.request());
-    }
-
-    public static List<String> elki(Task task) {
-        return java("elki-" + task.label(), List.of());
     }
 
     /**
@@ -103,7 +87,7 @@ public final class Programs {
         }
     }
 
-    public List<String> scikitLearn(Task task) throws IOException {
+    private List<String> scikitLearn(Task task) throws IOException {
         String script = Home.folder().resolve("src/main/python/sklearn_peer.py").toString();
         try {
             ChildProcess.run(List.of(python, script, "--probe"), environment(1));

@@ -2,6 +2,8 @@
 package org.priodon.evaluation.baseline;
 
 import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
 import weka.clusterers.EM;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
@@ -9,10 +11,13 @@ import weka.core.Instance;
 import weka.core.Instances;
 
 /** Weka's EM takes no start, so that it begins with one run of its own k-means, as the engine does. */
-final class WekaEm implements Library {
+public final class WekaEm implements Library {
+    /** Name and version of the library. */
+    public static final String VERSION = "Weka 3.8.7";
+
     @Override
     public String version() {
-        return "Weka 3.8.7";
+        return VERSION;
     }
 
     @Override
@@ -22,7 +27,7 @@ final class WekaEm implements Library {
 
     @Override
     public Outcome fit(Problem problem, Start start, Watch watch) throws Exception {
-        Instances data = instances(problem.rows());
+        Instances data = instances(numeric(problem.dimensions()), problem.rows(), null);
         CountingEm em = new CountingEm();
         em.setNumClusters(problem.components());
         em.setNumKMeansRuns(1);
@@ -49,14 +54,19 @@ final class WekaEm implements Library {
                         : "it ended with " + em.numberOfClusters() + " clusters");
     }
 
-    private static Instances instances(double[][] rows) {
-        ArrayList<Attribute> attributes = new ArrayList<>();
-        for (int d = 0; d < rows[0].length; d++) {
-            attributes.add(new Attribute("x" + d));
-        }
-        Instances data = new Instances("data", attributes, rows.length);
-        for (double[] row : rows) {
-            data.add(new DenseInstance(1, row));
+    private static List<Attribute> numeric(int columns) {
+        return IntStream.range(0, columns).mapToObj(d -> new Attribute("x" + d)).toList();
+    }
+
+    /**
+     * Rows as Weka wants them. NaN is its mark of a missing value too.
+     *
+     * @param weights of the rows, or null if all count alike
+     */
+    public static Instances instances(List<Attribute> attributes, double[][] rows, double[] weights) {
+        Instances data = new Instances("data", new ArrayList<>(attributes), rows.length);
+        for (int i = 0; i < rows.length; i++) {
+            data.add(new DenseInstance(weights == null ? 1 : weights[i], rows[i]));
         }
         return data;
     }

@@ -3,17 +3,13 @@ package org.priodon.evaluation.compare;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import org.priodon.cli.terminal.ProgressLine;
-import org.priodon.evaluation.Interruption;
+import org.priodon.evaluation.ExperimentCommand;
 import org.priodon.evaluation.baseline.Contender;
+import org.priodon.evaluation.baseline.Task;
 import org.priodon.evaluation.process.ChildProcess;
 import org.priodon.evaluation.report.ComparisonReport;
 import org.priodon.evaluation.results.Comparison;
@@ -21,9 +17,7 @@ import org.priodon.evaluation.results.Environment;
 import org.priodon.evaluation.results.Settings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** The paper's table, measured here. */
 @Command(
@@ -35,22 +29,15 @@ import picocli.CommandLine.Spec;
             "Ends with tables, and report.html, starts.csv, table.tex and results.json in the output folder. A run that was interrupted is taken up"
                     + " again by the same command."
         },
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
-        usageHelpAutoWidth = true,
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:done",
             "1:a disk or something else failed",
             "2:a wrong option, or a faulty file",
             "130:interrupted; what is done is kept"
         })
-public final class CompareCommand implements Callable<Integer> {
+public final class CompareCommand extends ExperimentCommand {
     private static final String DOWNLOAD =
             "No real data: 'priodon datasets download --all --data FOLDER' fetches them, then add --data FOLDER here.";
-
-    @Spec
-    private CommandSpec command;
 
     @Mixin
     private CompareOptions options;
@@ -77,20 +64,16 @@ public final class CompareCommand implements Callable<Integer> {
         folder.create();
         announce(folder, earlier);
         Comparison comparison = earlier.isPresent() ? earlier.get() : begin(settings, environment);
-        try (Interruption interruption = new Interruption()) {
+        return interruptibly((stop, progress) -> {
+            Comparison done = comparison;
             if (!comparison.complete()) {
-                try (ProgressLine progress =
-                        new ProgressLine(command.commandLine().getErr())) {
-                    comparison = new ComparisonRun(
-                                    comparison, options.programs(), interruption.signal(), progress, folder::save)
-                            .run();
-                }
-                folder.save(comparison);
+                done = new ComparisonRun(comparison, options.programs(), stop, progress, folder::save).run();
+                folder.save(done);
             }
-            folder.saveTables(comparison);
-            print(comparison, folder);
-            return comparison.complete() ? 0 : Interruption.EXIT_CODE;
-        }
+            folder.saveTables(done);
+            print(done, folder);
+            return 0;
+        });
     }
 
     private Comparison begin(Settings settings, Environment environment) {
@@ -98,44 +81,33 @@ public final class CompareCommand implements Callable<Integer> {
         List<String> leftOut = new ArrayList<>();
         for (String name : settings.contenders()) {
             try {
-                options.programs().command(Contender.find(name));
+                options.programs().command(Contender.find(name), Task.EM);
                 there.add(name);
             } catch (IOException e) {
                 leftOut.add(name + ": " + ChildProcess.reason(e));
             }
         }
-        PrintWriter err = command.commandLine().getErr();
-        leftOut.forEach(reason -> err.println("left out: " + reason));
+        leftOut.forEach(reason -> say("left out: " + reason));
         if (settings.dataFolder() == null) {
-            err.println(DOWNLOAD);
+            say(DOWNLOAD);
         }
-        err.flush();
-        return new Comparison(
-                Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
-                environment,
-                ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage(),
-                settings,
-                there,
-                leftOut,
-                List.of());
+        return new Comparison(environment, settings, there, leftOut, List.of());
     }
 
     private void announce(ResultsFolder folder, Optional<Comparison> earlier) {
-        PrintWriter err = command.commandLine().getErr();
         if (options.quick()) {
-            err.println(CompareOptions.quickNotice());
+            say(CompareOptions.quickNotice());
         }
         if (earlier.isPresent()) {
-            err.println(folder.results()
+            say(folder.results()
                     + (earlier.get().complete()
                             ? " is complete; --overwrite runs it anew"
                             : " is taken up where it was interrupted"));
         }
-        err.flush();
     }
 
     private void print(Comparison comparison, ResultsFolder folder) {
-        PrintWriter out = command.commandLine().getOut();
+        PrintWriter out = out();
         out.println();
         ComparisonReport.print(out, comparison);
         if (options.quick()) {

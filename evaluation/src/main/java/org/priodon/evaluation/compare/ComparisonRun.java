@@ -2,7 +2,6 @@
 package org.priodon.evaluation.compare;
 
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,8 +64,7 @@ final class ComparisonRun {
         for (String name : settings.sets()) {
             Optional<SetResult> done = comparison.find(name);
             if (!stop.isRequested() && done.filter(SetResult::complete).isEmpty()) {
-                comparison = comparison.withLoad(
-                        ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
+                comparison = comparison.in(comparison.environment().loadedAsNow());
                 run(Catalogue.find(name), done);
             }
         }

@@ -15,7 +15,7 @@ import org.priodon.evaluation.results.Settings;
 /** Where a comparison is kept. */
 public final class ResultsFolder {
     /** How files of comparisons are read and written. */
-    public static final SealedJson<Comparison> FORMAT = new SealedJson<>(Comparison.class, "priodon comparison 2");
+    public static final SealedJson<Comparison> FORMAT = new SealedJson<>(Comparison.class, "priodon comparison 3");
 
     private static final String RESULTS = "results.json";
 

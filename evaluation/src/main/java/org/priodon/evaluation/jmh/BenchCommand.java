@@ -2,7 +2,6 @@
 package org.priodon.evaluation.jmh;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -10,7 +9,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.results.format.ResultFormatType;
@@ -19,13 +17,11 @@ import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
-import org.priodon.evaluation.Machine;
+import org.priodon.evaluation.ExperimentCommand;
 import org.priodon.evaluation.process.Home;
+import org.priodon.evaluation.results.Environment;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 import picocli.CommandLine.Unmatched;
 
 /** Kernels, passes and fits, by JMH. */
@@ -37,14 +33,10 @@ import picocli.CommandLine.Unmatched;
             "Everything else is handed to JMH, such as -l to list, -p shape=200000x100x100 -p precision=DOUBLE -p separation=0.4 -p threads=2 to choose,"
                     + " or -jvm PROGRAM for another JDK. Do not use -jvmArgs or -jvmArgsAppend: they replace the arguments that choose the kernel;"
                     + " -jvmArgsPrepend is safe."
-        },
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
-        usageHelpAutoWidth = true)
-public final class BenchCommand implements Callable<Integer> {
+        })
+public final class BenchCommand extends ExperimentCommand {
     private static final List<String> QUICK = List.of("-f", "1", "-wi", "2", "-w", "300ms", "-i", "2", "-r", "300ms");
 
-    /** By estimate, eight minutes. */
     static final List<String> CORE = List.of(
             "-f",
             "1",
@@ -61,15 +53,12 @@ public final class BenchCommand implements Callable<Integer> {
             "-p",
             "shape=150000x78x30,100000x2x6",
             "-p",
-            "pass=FIVE_EM_ITERATIONS,FIVE_LLOYD_ITERATIONS",
-            "-p",
-            "loop=DISTANCES,MATRIX_DISTANCES,POSTERIORS,MOMENTS_BY_ROWS,SCATTER",
-            "KernelBenchmark",
-            "PassBenchmark",
+            "work=DISTANCES,MATRIX_DISTANCES,POSTERIORS,MOMENTS_BY_ROWS,SCATTER,FIVE_EM_ITERATIONS,FIVE_LLOYD_ITERATIONS",
+            "EngineBenchmark",
             "FmaPeakBenchmark");
 
-    @Spec
-    private CommandSpec command;
+    /** Above this load, something else is running. */
+    private static final double BUSY = 0.5;
 
     @Option(names = "--core", description = "What matters most: the main loops and iterations, two shapes.")
     private boolean core;
@@ -110,9 +99,10 @@ public final class BenchCommand implements Callable<Integer> {
         Path file =
                 output != null ? output : Home.folder().resolve("target/jmh").resolve(time() + ".json");
         Files.createDirectories(file.toAbsolutePath().getParent());
-        PrintWriter out = command.commandLine().getOut();
-        out.println(Machine.here(Home.folder()).describe());
-        out.flush();
+        Environment environment = Environment.here();
+        environment.warningAbove(BUSY).ifPresent(out()::println);
+        out().println(environment.sentence());
+        out().flush();
         Collection<RunResult> results = new Runner(new OptionsBuilder()
                         .parent(options)
                         .addProfiler(GCProfiler.class)
@@ -120,9 +110,9 @@ public final class BenchCommand implements Callable<Integer> {
                         .result(file.toString())
                         .build())
                 .run();
-        out.println(new PeakShare(results).table());
-        out.println("Raw numbers: " + file);
-        out.flush();
+        out().println(new PeakShare(results).table());
+        out().println("Raw numbers: " + file);
+        out().flush();
         return 0;
     }
 
@@ -134,7 +124,7 @@ public final class BenchCommand implements Callable<Integer> {
         try {
             return new CommandLineOptions(arguments.toArray(String[]::new));
         } catch (CommandLineOptionException e) {
-            throw new ParameterException(command.commandLine(), e.getMessage(), e);
+            throw refusal(e.getMessage(), e);
         }
     }
 }

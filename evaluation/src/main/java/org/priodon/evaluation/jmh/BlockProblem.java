@@ -6,6 +6,7 @@ import org.openjdk.jmh.annotations.CompilerControl;
 import org.priodon.data.Precision;
 import org.priodon.evaluation.workload.RowGenerator;
 import org.priodon.evaluation.workload.Shape;
+import org.priodon.evaluation.workload.Start;
 import org.priodon.evaluation.workload.WorkloadSpec;
 import org.priodon.internal.kernel.Energies;
 import org.priodon.internal.kernel.Factors;
@@ -26,7 +27,7 @@ import org.priodon.internal.layout.Layout;
  * <p>Every timed method returns a number that depends on its work, and stays a compilation unit of its own, as kernels
  * are in the engine.
  */
-final class BlockProblem {
+final class BlockProblem implements EngineBenchmark.Problem {
     private static final int SAMPLES = Layout.BLOCK;
     private static final double VARIANCE = 1;
     private static final double SCALE = Math.sqrt(0.5 / VARIANCE);
@@ -49,13 +50,13 @@ final class BlockProblem {
     private final ScatterSpace scatterSpace;
     private final double[][] products;
 
-    BlockProblem(KernelSet kernels, Precision precision, Shape shape, double separation) {
+    BlockProblem(KernelSet kernels, Precision precision, WorkloadSpec spec) {
         this.kernels = kernels;
         this.precision = precision;
-        dimensions = shape.dimensions();
-        components = shape.components();
-        RowGenerator generator = new RowGenerator(
-                new WorkloadSpec(new Shape(Math.max(SAMPLES, components), dimensions, components), separation, 1));
+        dimensions = spec.shape().dimensions();
+        components = spec.shape().components();
+        Shape shape = new Shape(Math.max(SAMPLES, components), dimensions, components);
+        RowGenerator generator = new RowGenerator(new WorkloadSpec(shape, spec.separation(), spec.seed()));
         stored = draw(generator);
         block = kernels.workspaces().newBlock(dimensions, SAMPLES);
         block.load(stored);
@@ -126,8 +127,8 @@ final class BlockProblem {
         return equal;
     }
 
-    /** Runs a loop once. */
-    double run(KernelBenchmark.Loop loop) {
+    @Override
+    public Object run(Work loop) {
         return switch (loop) {
             case DISTANCES -> distances();
             case MATRIX_DISTANCES -> matrixDistances();
@@ -137,6 +138,7 @@ final class BlockProblem {
             case MOMENTS_BY_LANES -> lanes();
             case MOMENTS_BY_ROWS -> rows();
             case SCATTER -> scatter();
+            default -> throw new IllegalArgumentException(loop + " is no loop");
         };
     }
 
@@ -220,43 +222,66 @@ final class BlockProblem {
      * Compares all kernels with plain loops over the same numbers; leaves distances and responsibilities for the steps
      * that need them.
      */
-    void check() {
-        PlainLoops plain = plain();
+    @Override
+    public void check() {
         double loose = precision == Precision.DOUBLE ? 1e-11 : 1e-3;
-
-        distances();
-        double[][] expected = plain.distances();
-        PlainLoops.requireClose("distances", expected, wide(distances), loose);
-
-        matrixDistances();
-        PlainLoops.requireClose("distances with full matrices", expected, wide(space), loose);
-
-        double likelihood = posteriors();
-        double expectedLikelihood = plain.posteriors(expected);
-        PlainLoops.requireClose("responsibilities", expected, wide(responsibilities), loose);
-        PlainLoops.requireClose("log-likelihood", expectedLikelihood, likelihood, loose);
-
-        for (double shortLikelihood : new double[] {leadingPosteriors(), shortPosteriors()}) {
-            if (!Double.isNaN(shortLikelihood)) {
-                PlainLoops.requireClose("log-likelihood by lists", expectedLikelihood, shortLikelihood, loose);
+        double[][] rows = new double[SAMPLES][dimensions];
+        double[][] means = new double[components][dimensions];
+        for (int d = 0; d < dimensions; d++) {
+            for (int i = 0; i < SAMPLES; i++) {
+                rows[i][d] = block.value(d, i);
+            }
+            for (int g = 0; g < components; g++) {
+                means[g][d] = model.mean(g, d);
             }
         }
+        double[] variances = new double[dimensions];
+        Arrays.fill(variances, VARIANCE);
+        PlainMixture plain = new PlainMixture(new Start(means, variances));
+        double[][] expectedDistances = new double[SAMPLES][components];
+        double[][] expectedResponsibilities = new double[SAMPLES][components];
+        double expectedLikelihood = 0;
+        for (int i = 0; i < SAMPLES; i++) {
+            double[] row = rows[i];
+            Arrays.setAll(expectedDistances[i], g -> plain.distance(row, g));
+            expectedLikelihood += plain.responsibilities(row, expectedResponsibilities[i]);
+        }
 
-        double[][] moments = plain.moments(expected);
-        clearSums();
+        distances();
+        PlainMixture.requireClose("distances", expectedDistances, wide(distances), loose);
+        matrixDistances();
+        PlainMixture.requireClose("distances with full matrices", expectedDistances, wide(space), loose);
+        PlainMixture.requireClose("log-likelihood", expectedLikelihood, posteriors(), loose);
+        PlainMixture.requireClose("responsibilities", expectedResponsibilities, wide(responsibilities), loose);
+        for (double shortLikelihood : new double[] {leadingPosteriors(), shortPosteriors()}) {
+            if (!Double.isNaN(shortLikelihood)) {
+                PlainMixture.requireClose("log-likelihood by lists", expectedLikelihood, shortLikelihood, loose);
+            }
+        }
+        double[][] moments = plain.moments(rows);
         lanes();
-        PlainLoops.requireClose("sums along the samples", moments, wideSums(), loose);
-        clearSums();
+        PlainMixture.requireClose("sums along the samples", moments, sums(), loose);
         rows();
-        PlainLoops.requireClose("sums along the dimensions", moments, wideSums(), loose);
+        PlainMixture.requireClose("sums along the dimensions", moments, sums(), loose);
         scatter();
-        PlainLoops.requireClose("sums of products", moments, diagonalsOfProducts(), loose);
+        PlainMixture.requireClose("sums of products", moments, diagonalsOfProducts(), loose);
+    }
+
+    /** A copy; what the kernels add to begins anew. */
+    private double[][] sums() {
+        double[][] copy = {
+            sums.mass().clone(), sums.first().clone(), sums.second().clone()
+        };
+        Arrays.fill(sums.mass(), 0);
+        Arrays.fill(sums.first(), 0);
+        Arrays.fill(sums.second(), 0);
+        return copy;
     }
 
     /** What sums of products have in common with the sums for diagonal matrices. */
     private double[][] diagonalsOfProducts() {
         int last = dimensions * (dimensions + 1) / 2;
-        double[][] diagonals = new double[][] {
+        double[][] diagonals = {
             new double[components], new double[sums.first().length], new double[sums.second().length]
         };
         for (int g = 0; g < components; g++) {
@@ -269,37 +294,11 @@ final class BlockProblem {
         return diagonals;
     }
 
-    private double[][] wideSums() {
-        return new double[][] {sums.mass(), sums.first(), sums.second()};
-    }
-
-    private void clearSums() {
-        Arrays.fill(sums.mass(), 0);
-        Arrays.fill(sums.first(), 0);
-        Arrays.fill(sums.second(), 0);
-    }
-
-    private PlainLoops plain() {
-        double[][] columns = new double[dimensions][SAMPLES];
-        double[][] means = new double[components][dimensions];
-        double[] plainOffsets = new double[components];
-        for (int d = 0; d < dimensions; d++) {
-            for (int i = 0; i < SAMPLES; i++) {
-                columns[d][i] = block.value(d, i);
-            }
-            for (int g = 0; g < components; g++) {
-                means[g][d] = model.mean(g, d);
-                plainOffsets[g] = offsets.offset(g);
-            }
-        }
-        return new PlainLoops(columns, means, SCALE, plainOffsets);
-    }
-
     private double[][] wide(Energies energies) {
-        double[][] wide = new double[components][SAMPLES];
-        for (int g = 0; g < components; g++) {
-            for (int i = 0; i < SAMPLES; i++) {
-                wide[g][i] = energies.get(g, i);
+        double[][] wide = new double[SAMPLES][components];
+        for (int i = 0; i < SAMPLES; i++) {
+            for (int g = 0; g < components; g++) {
+                wide[i][g] = energies.get(g, i);
             }
         }
         return wide;

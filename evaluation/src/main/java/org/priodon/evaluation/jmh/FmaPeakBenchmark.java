@@ -29,7 +29,7 @@ public class FmaPeakBenchmark {
     public void setUp() {
         loop = FmaLoop.widest();
         double expected = FmaLoop.CHAINS * FmaLoop.STEPS * FmaLoop.INCREMENT;
-        PlainLoops.requireClose("sum of the chains", expected, loop.run(), 1e-12);
+        PlainMixture.requireClose("sum of the chains", expected, loop.run(), 1e-12);
     }
 
     @Benchmark

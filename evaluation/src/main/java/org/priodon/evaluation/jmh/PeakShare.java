@@ -30,7 +30,7 @@ final class PeakShare {
         }
         for (RunResult result : results) {
             BenchmarkParams params = result.getParams();
-            if (KernelBenchmark.Loop.DISTANCES.name().equals(params.getParam("loop"))) {
+            if (Work.DISTANCES.name().equals(params.getParam("work"))) {
                 text.append(row(params, result.getPrimaryResult(), peak));
             }
         }

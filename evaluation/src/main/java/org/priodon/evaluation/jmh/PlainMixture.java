@@ -4,127 +4,135 @@ package org.priodon.evaluation.jmh;
 import java.util.Arrays;
 import org.priodon.evaluation.workload.Start;
 
-/** A diagonal mixture in plain double loops, to check passes over samples. */
+/** A diagonal mixture in plain double loops, to check kernels and passes over samples. */
 final class PlainMixture {
     private final double[] weights;
     private final double[][] means;
     private final double[][] variances;
 
-    private PlainMixture(double[] weights, double[][] means, double[][] variances) {
-        this.weights = weights;
-        this.means = means;
-        this.variances = variances;
-    }
-
-    static PlainMixture start(Start start) {
-        int components = start.means().length;
-        double[] weights = new double[components];
-        Arrays.fill(weights, 1.0 / components);
-        double[][] means = new double[components][];
-        double[][] variances = new double[components][];
-        for (int g = 0; g < components; g++) {
-            means[g] = start.means()[g].clone();
-            variances[g] = start.variances().clone();
-        }
-        return new PlainMixture(weights, means, variances);
+    /** Equal weights. */
+    PlainMixture(Start start) {
+        weights = new double[start.means().length];
+        Arrays.fill(weights, 1.0 / weights.length);
+        means = Arrays.stream(start.means()).map(double[]::clone).toArray(double[][]::new);
+        variances = new double[weights.length][];
+        Arrays.setAll(variances, g -> start.variances().clone());
     }
 
     double[][] means() {
         return means;
     }
 
-    /** Fills in the logarithms of weight times density, and returns that of their sum. */
-    private double logTerms(double[] x, double[] terms) {
+    /** Half of the squared distance to the mean of a component, in its standard deviations. */
+    double distance(double[] x, int g) {
+        double sum = 0;
+        for (int d = 0; d < x.length; d++) {
+            double difference = x[d] - means[g][d];
+            sum += 0.5 * difference * difference / variances[g][d];
+        }
+        return sum;
+    }
+
+    /** Fills in the responsibilities of all components, and returns the log-density. */
+    double responsibilities(double[] x, double[] filled) {
         double high = Double.NEGATIVE_INFINITY;
-        for (int g = 0; g < terms.length; g++) {
-            terms[g] = Math.log(weights[g]);
-            for (int d = 0; d < x.length; d++) {
-                double difference = x[d] - means[g][d];
-                terms[g] -= 0.5 * (Math.log(2 * Math.PI * variances[g][d]) + difference * difference / variances[g][d]);
+        for (int g = 0; g < filled.length; g++) {
+            filled[g] = Math.log(weights[g]) - distance(x, g);
+            for (double variance : variances[g]) {
+                filled[g] -= 0.5 * Math.log(2 * Math.PI * variance);
             }
-            high = Math.max(high, terms[g]);
+            high = Math.max(high, filled[g]);
         }
         double sum = 0;
-        for (double term : terms) {
+        for (double term : filled) {
             sum += Math.exp(term - high);
         }
-        return high + Math.log(sum);
+        double logDensity = high + Math.log(sum);
+        Arrays.setAll(filled, g -> Math.exp(filled[g] - logDensity));
+        return logDensity;
     }
 
     double logDensity(double[] x) {
-        return logTerms(x, new double[weights.length]);
+        return responsibilities(x, new double[weights.length]);
     }
 
     double averageLogLikelihood(double[][] rows) {
-        double sum = 0;
+        return Arrays.stream(rows).mapToDouble(this::logDensity).sum() / rows.length;
+    }
+
+    /** Mass, and first and second moments about the means, each of them component after component. */
+    double[][] moments(double[][] rows) {
+        int dimensions = rows[0].length;
+        double[] responsibilities = new double[weights.length];
+        double[] mass = new double[weights.length];
+        double[] first = new double[weights.length * dimensions];
+        double[] second = new double[weights.length * dimensions];
         for (double[] row : rows) {
-            sum += logDensity(row);
+            responsibilities(row, responsibilities);
+            for (int g = 0; g < weights.length; g++) {
+                mass[g] += responsibilities[g];
+                for (int d = 0; d < dimensions; d++) {
+                    double difference = row[d] - means[g][d];
+                    first[g * dimensions + d] += responsibilities[g] * difference;
+                    second[g * dimensions + d] += responsibilities[g] * difference * difference;
+                }
+            }
         }
-        return sum / rows.length;
+        return new double[][] {mass, first, second};
     }
 
     /** One EM iteration. */
     void iterate(double[][] rows) {
-        int dimensions = rows[0].length;
-        double[] terms = new double[weights.length];
-        double[] mass = new double[weights.length];
-        double[][] first = new double[weights.length][dimensions];
-        double[][] second = new double[weights.length][dimensions];
-        for (double[] row : rows) {
-            double logDensity = logTerms(row, terms);
-            for (int g = 0; g < terms.length; g++) {
-                double r = Math.exp(terms[g] - logDensity);
-                mass[g] += r;
-                for (int d = 0; d < dimensions; d++) {
-                    double difference = row[d] - means[g][d];
-                    first[g][d] += r * difference;
-                    second[g][d] += r * difference * difference;
-                }
-            }
-        }
+        double[][] moments = moments(rows);
         for (int g = 0; g < weights.length; g++) {
-            weights[g] = mass[g] / rows.length;
-            for (int d = 0; d < dimensions; d++) {
-                double shift = first[g][d] / mass[g];
+            double mass = moments[0][g];
+            weights[g] = mass / rows.length;
+            for (int d = 0; d < means[g].length; d++) {
+                double shift = moments[1][g * means[g].length + d] / mass;
+                variances[g][d] = moments[2][g * means[g].length + d] / mass - shift * shift;
                 means[g][d] += shift;
-                variances[g][d] = second[g][d] / mass[g] - shift * shift;
             }
         }
     }
 
     /** The means of the samples nearest to each centre. */
     static double[][] lloydStep(double[][] rows, double[][] centres) {
-        double[][] sums = new double[centres.length][centres[0].length];
+        double[] ones = new double[centres[0].length];
+        Arrays.fill(ones, 1);
+        PlainMixture distances = new PlainMixture(new Start(centres, ones));
+        double[][] sums = new double[centres.length][ones.length];
         int[] sizes = new int[centres.length];
         for (double[] row : rows) {
-            int k = nearest(row, centres);
-            sizes[k]++;
+            int nearest = 0;
+            for (int k = 1; k < centres.length; k++) {
+                nearest = distances.distance(row, k) < distances.distance(row, nearest) ? k : nearest;
+            }
+            sizes[nearest]++;
             for (int d = 0; d < row.length; d++) {
-                sums[k][d] += row[d];
+                sums[nearest][d] += row[d];
             }
         }
         for (int k = 0; k < sums.length; k++) {
-            for (int d = 0; d < sums[k].length; d++) {
-                sums[k][d] /= sizes[k];
-            }
+            int size = sizes[k];
+            sums[k] = Arrays.stream(sums[k]).map(sum -> sum / size).toArray();
         }
         return sums;
     }
 
-    private static int nearest(double[] row, double[][] centres) {
-        int nearest = 0;
-        double least = Double.POSITIVE_INFINITY;
-        for (int k = 0; k < centres.length; k++) {
-            double distance = 0;
-            for (int d = 0; d < row.length; d++) {
-                double difference = row[d] - centres[k][d];
-                distance += difference * difference;
-            }
-            if (distance < least) {
-                least = distance;
-                nearest = k;
+    static void requireClose(String what, double[][] expected, double[][] actual, double tolerance) {
+        for (int j = 0; j < expected.length; j++) {
+            for (int i = 0; i < expected[j].length; i++) {
+                requireClose(what + "[" + j + "][" + i + "]", expected[j][i], actual[j][i], tolerance);
             }
         }
-        return nearest;
+    }
+
+    /** Relative to the expected number, or to 1 if that is less. */
+    static void requireClose(String what, double expected, double actual, double tolerance) {
+        double error = Math.abs(actual - expected) / Math.max(1, Math.abs(expected));
+        if (!(error <= tolerance)) {
+            throw new IllegalStateException(what + " is " + actual + " but plain loops give " + expected
+                    + "; they differ by " + error + ", allowed is " + tolerance);
+        }
     }
 }

@@ -6,7 +6,6 @@ import org.priodon.data.Distance;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
 import org.priodon.data.SamplesBuilder;
-import org.priodon.evaluation.workload.EngineFits;
 import org.priodon.evaluation.workload.RowGenerator;
 import org.priodon.evaluation.workload.Shape;
 import org.priodon.evaluation.workload.Start;
@@ -32,9 +31,11 @@ import org.priodon.start.Seeding;
  * <p>EM and k-means iterations are timed through fits that a listener ends by the stop signal. So exactly so many
  * passes are made, without the last one of a complete fit, and threads are started once per fit, as they should be.
  */
-final class SamplesProblem implements AutoCloseable {
+final class SamplesProblem implements EngineBenchmark.Problem {
     /** Iterations in one timed call. */
-    static final int ITERATIONS = 5;
+    private static final int ITERATIONS = 5;
+
+    private static final double VARIANCE_FLOOR = 1e-10;
 
     /**
      * The answer is checked on so many samples of the same kind; plain loops over all would take longer than the
@@ -77,8 +78,8 @@ final class SamplesProblem implements AutoCloseable {
         return new Start(new RowGenerator(spec).copyCentres(), ones);
     }
 
-    /** Runs a pass once. */
-    Object run(PassBenchmark.Pass pass) {
+    @Override
+    public Object run(Work pass) {
         return switch (pass) {
             case FIVE_EM_ITERATIONS -> emIterations();
             case FIVE_LLOYD_ITERATIONS -> lloydSteps();
@@ -88,7 +89,9 @@ final class SamplesProblem implements AutoCloseable {
             case COPY_ROW_BY_ROW -> copyRowByRow();
             case LOG_LIKELIHOOD -> truth.scorer(threads).logLikelihood(samples);
             case LOG_DENSITIES -> truth.scorer(threads).logDensities(samples);
-            case FIT -> wholeFit();
+            case THOUSAND_VECTORS -> oneByOne();
+            case FIT -> fit(10);
+            default -> throw new IllegalArgumentException(pass + " is no pass");
         };
     }
 
@@ -101,16 +104,20 @@ final class SamplesProblem implements AutoCloseable {
 
     private FitResult em() {
         StopSignal stop = new StopSignal();
-        return MixtureFitter.withDefaults()
-                .startingFrom(truth)
-                .withKMeansIterations(0)
-                .withEmIterations(ITERATIONS + 1)
-                .withTolerance(0)
-                .withVarianceFloor(EngineFits.VARIANCE_FLOOR)
-                .withThreads(threads)
+        return em(truth, ITERATIONS + 1)
                 .withStopSignal(stop)
                 .withListener(stopAfterLast(stop))
                 .fit(samples);
+    }
+
+    private MixtureFitter em(GaussianMixture start, int iterations) {
+        return MixtureFitter.withDefaults()
+                .startingFrom(start)
+                .withKMeansIterations(0)
+                .withEmIterations(iterations)
+                .withTolerance(0)
+                .withVarianceFloor(VARIANCE_FLOOR)
+                .withThreads(threads);
     }
 
     /** K-means iterations from rows of the samples. */
@@ -142,9 +149,20 @@ final class SamplesProblem implements AutoCloseable {
                 .choose(seeding, spec.shape().components());
     }
 
-    /** Ten EM iterations from the caller's rows, copy included. */
-    private double wholeFit() {
-        return new EngineFits(precision, threads, 10).mixture(workload).report().averageLogLikelihood();
+    /** From the caller's rows, copy included. */
+    private double fit(int iterations) {
+        return em(workload.start().mixture(), iterations)
+                .fit(Samples.ofRows(workload.rows(), precision))
+                .report()
+                .averageLogLikelihood();
+    }
+
+    private double oneByOne() {
+        double sum = 0;
+        for (int i = 0; i < Math.min(CHECKED, workload.rows().length); i++) {
+            sum += truth.logDensity(workload.rows()[i]);
+        }
+        return sum;
     }
 
     private Samples copyRowByRow() {
@@ -156,7 +174,8 @@ final class SamplesProblem implements AutoCloseable {
     }
 
     /** Compares all passes with plain loops, on fewer samples of the same kind. */
-    void check() {
+    @Override
+    public void check() {
         Shape shape = spec.shape();
         int few = Math.max(shape.components(), Math.min(CHECKED, shape.samples()));
         WorkloadSpec small = new WorkloadSpec(
@@ -168,24 +187,28 @@ final class SamplesProblem implements AutoCloseable {
 
     private void compare(double tolerance) {
         double[][] rows = workload.rows();
-        PlainMixture fitted = PlainMixture.start(workload.start());
+        PlainMixture fitted = new PlainMixture(workload.start());
         fitted.iterate(rows);
         fitted.iterate(rows);
-        double likelihood =
-                new EngineFits(precision, threads, 2).mixture(workload).report().averageLogLikelihood();
-        PlainLoops.requireClose("average log-likelihood", fitted.averageLogLikelihood(rows), likelihood, tolerance);
+        PlainMixture.requireClose("average log-likelihood", fitted.averageLogLikelihood(rows), fit(2), tolerance);
 
-        compareScores(PlainMixture.start(truth(spec)), tolerance);
-        PlainMixture late = PlainMixture.start(truth(spec));
+        compareScores(new PlainMixture(truth(spec)), tolerance);
+        PlainMixture late = new PlainMixture(truth(spec));
         double[][] centres = workload.start().means();
         for (int iteration = 0; iteration < ITERATIONS; iteration++) {
             late.iterate(rows);
             centres = PlainMixture.lloydStep(rows, centres);
         }
-        EngineFits complete = new EngineFits(precision, threads, ITERATIONS);
-        PlainLoops.requireClose("means", late.means(), em().model().copyMeans(), tolerance);
-        PlainLoops.requireClose(
-                "centres", centres, complete.kMeans(workload).model().copyMeans(), tolerance);
+        PlainMixture.requireClose("means", late.means(), em().model().copyMeans(), tolerance);
+        double[][] found = KMeansFitter.withDefaults()
+                .startingFrom(workload.start().means())
+                .withDistance(Distance.EUCLIDEAN)
+                .withIterations(ITERATIONS)
+                .withThreads(threads)
+                .fit(samples)
+                .model()
+                .copyMeans();
+        PlainMixture.requireClose("centres", centres, found, tolerance);
         for (Seeding seeding : new Seeding[] {Seeding.K_MEANS_PLUS_PLUS, Seeding.STATIC_SPREAD}) {
             requireDistinctRows(KMeansFitter.withDefaults()
                     .withClusters(spec.shape().components())
@@ -202,11 +225,12 @@ final class SamplesProblem implements AutoCloseable {
         double[] expected = Arrays.stream(rows).mapToDouble(plain::logDensity).toArray();
         for (Samples copied : new Samples[] {samples, copyRowByRow()}) {
             double[] actual = truth.scorer(threads).logDensities(copied);
-            PlainLoops.requireClose("log-densities", new double[][] {expected}, new double[][] {actual}, tolerance);
+            PlainMixture.requireClose("log-densities", new double[][] {expected}, new double[][] {actual}, tolerance);
         }
-        Object likelihood = run(PassBenchmark.Pass.LOG_LIKELIHOOD);
-        double average = (double) likelihood / rows.length;
-        PlainLoops.requireClose("log-likelihood", plain.averageLogLikelihood(rows), average, tolerance);
+        double sum = Arrays.stream(expected).sum();
+        for (Work pass : new Work[] {Work.LOG_LIKELIHOOD, Work.THOUSAND_VECTORS}) {
+            PlainMixture.requireClose(pass.name(), sum, (double) run(pass), tolerance);
+        }
     }
 
     private void requireDistinctRows(double[][] seeds) {

@@ -3,6 +3,7 @@ package org.priodon.evaluation.peers;
 
 import java.util.List;
 import org.priodon.data.Precision;
+import org.priodon.evaluation.baseline.Contender;
 
 /**
  * Somebody who fits a workload.
@@ -12,7 +13,7 @@ import org.priodon.data.Precision;
  * @param precision of its arithmetic
  * @param command without the arguments that say what to fit
  */
-record Entrant(String name, Peer peer, int threads, Precision precision, List<String> command) {
+record Entrant(String name, Contender peer, int threads, Precision precision, List<String> command) {
     /** Of this engine in double and in single precision. */
     private static final double DOUBLE = 1e-9;
 

@@ -3,10 +3,12 @@ package org.priodon.evaluation.peers;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.priodon.data.Precision;
+import org.priodon.evaluation.baseline.Contender;
 import org.priodon.evaluation.baseline.Programs;
 import org.priodon.evaluation.baseline.Task;
 import org.priodon.evaluation.process.ChildProcess;
@@ -41,7 +43,12 @@ final class LineUp {
     }
 
     static List<String> names() {
-        return Stream.concat(Peer.labels().stream(), KERNELS.stream()).toList();
+        return Stream.concat(
+                        Arrays.stream(Contender.values())
+                                .filter(peer -> Arrays.stream(Task.values()).anyMatch(peer::isPeerIn))
+                                .map(Contender::label),
+                        KERNELS.stream())
+                .toList();
     }
 
     /** Sentences, once each. */
@@ -52,10 +59,10 @@ final class LineUp {
     /** Everyone for a task, libraries first. */
     List<Entrant> entrants(Task task, List<Integer> threads) throws IOException {
         List<Entrant> entrants = new ArrayList<>();
-        for (Peer peer : Peer.values()) {
-            if (asked.contains(peer.label()) && peer.takesPartIn(task)) {
+        for (Contender peer : Contender.values()) {
+            if (asked.contains(peer.label()) && peer.isPeerIn(task)) {
                 try {
-                    List<String> command = command(peer, task);
+                    List<String> command = programs.command(peer, task);
                     threads.stream()
                             .map(peer::threads)
                             .distinct()
@@ -86,15 +93,6 @@ final class LineUp {
             Jdk.find(wanted).ifPresentOrElse(jdks::add, () -> leftOut.add("no JDK found for " + wanted));
         }
         return jdks;
-    }
-
-    private List<String> command(Peer peer, Task task) throws IOException {
-        return switch (peer) {
-            case ARMADILLO -> Programs.armadillo(task);
-            case VLFEAT -> Programs.vlfeat();
-            case SCIKIT_LEARN -> programs.scikitLearn(task);
-            case ELKI -> Programs.elki(task);
-        };
     }
 
     /**

@@ -2,7 +2,6 @@
 package org.priodon.evaluation.peers;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,9 +11,9 @@ import org.priodon.data.Samples;
 import org.priodon.evaluation.baseline.Baseline;
 import org.priodon.evaluation.baseline.ProblemFile;
 import org.priodon.evaluation.baseline.Task;
+import org.priodon.evaluation.process.TemporaryFolder;
 import org.priodon.evaluation.results.BaselineResult;
 import org.priodon.evaluation.results.Peers;
-import org.priodon.evaluation.workload.EngineFits;
 import org.priodon.evaluation.workload.WorkloadSpec;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.observe.StopSignal;
@@ -22,6 +21,7 @@ import org.priodon.observe.StopSignal;
 /** Everyone fits every workload, in turn, in processes of their own. */
 final class PeerRun {
     private static final double WARM_UP_SECONDS = 5;
+    private static final double VARIANCE_FLOOR = 1e-10;
     /** Nobody is stopped before. */
     private static final double PATIENCE_SECONDS = 1e6;
 
@@ -45,10 +45,9 @@ final class PeerRun {
     /** Workloads that were not interrupted. */
     List<Peers.Workload> run(List<Workload> workloads) throws IOException {
         List<Peers.Workload> done = new ArrayList<>();
-        Path folder = Files.createTempDirectory("priodon-");
-        Path rows = folder.resolve("rows.bin");
-        Path labels = folder.resolve("labels.bin");
-        try {
+        try (TemporaryFolder folder = new TemporaryFolder()) {
+            Path rows = folder.file("rows.bin");
+            Path labels = folder.file("labels.bin");
             for (Workload workload : workloads) {
                 if (!stop.isRequested()) {
                     progress.begin(workload.task().label() + " " + workload.spec() + ": generating", -1);
@@ -63,10 +62,6 @@ final class PeerRun {
                     }
                 }
             }
-        } finally {
-            Files.deleteIfExists(rows);
-            Files.deleteIfExists(labels);
-            Files.delete(folder);
         }
         return done;
     }
@@ -117,7 +112,7 @@ final class PeerRun {
                 Integer.toString(spec.shape().components()),
                 "0",
                 "0",
-                Double.toString(EngineFits.VARIANCE_FLOOR),
+                Double.toString(VARIANCE_FLOOR),
                 Integer.toString(entrant.threads()),
                 plan.cold() ? "0" : Double.toString(WARM_UP_SECONDS)));
         long count = spec.shape().samples();

@@ -3,19 +3,14 @@ package org.priodon.evaluation.peers;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.priodon.cli.terminal.OutputFile;
-import org.priodon.cli.terminal.ProgressLine;
 import org.priodon.data.Precision;
-import org.priodon.evaluation.Interruption;
+import org.priodon.evaluation.ExperimentCommand;
 import org.priodon.evaluation.baseline.Programs;
 import org.priodon.evaluation.baseline.Task;
 import org.priodon.evaluation.report.PeerTables;
@@ -23,12 +18,8 @@ import org.priodon.evaluation.results.Environment;
 import org.priodon.evaluation.results.Peers;
 import org.priodon.evaluation.results.SealedJson;
 import org.priodon.evaluation.workload.WorkloadSpec;
-import org.priodon.observe.StopSignal;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The engine against its peers on generated data. */
 @Command(
@@ -36,25 +27,18 @@ import picocli.CommandLine.Spec;
         description = {
             "Fits generated data from the same start with this engine and with other libraries, in turn, and tells times, ratios, and the quality, which"
                     + " must agree.",
-            "Whoever cannot be built or found is left out, with a message. Ends with tables, and results.json in the output folder."
+            "Whoever cannot be built or found is left out, with a message. Ends with tables, and results.json and report.html in the output folder."
         },
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
-        usageHelpAutoWidth = true,
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:done",
             "1:somebody failed, or qualities disagree",
             "2:a wrong option",
             "130:interrupted; what is done is kept"
         })
-public final class PeersCommand implements Callable<Integer> {
-    static final SealedJson<Peers> FORMAT = new SealedJson<>(Peers.class, "priodon peers 1");
+public final class PeersCommand extends ExperimentCommand {
+    static final SealedJson<Peers> FORMAT = new SealedJson<>(Peers.class, "priodon peers 2");
 
     private static final String NONE = "none";
-
-    @Spec
-    private CommandSpec command;
 
     @Option(names = "--cold", description = "Time the first fit of a fresh process; its start is not counted.")
     private boolean cold;
@@ -99,10 +83,10 @@ public final class PeersCommand implements Callable<Integer> {
             paramLabel = "NAME",
             split = ",",
             description =
-                    "Of armadillo, vlfeat, scikit-learn, elki, and this engine's kernels scalar, vector and auto. Default:"
+                    "Of armadillo, vlfeat, scikit-learn, elki-em, and this engine's kernels scalar, vector and auto. Default:"
                             + " ${DEFAULT-VALUE}.")
     private List<String> contenders =
-            List.of("armadillo", "vlfeat", "scikit-learn", "elki", LineUp.SCALAR, LineUp.VECTOR);
+            List.of("armadillo", "vlfeat", "scikit-learn", "elki-em", LineUp.SCALAR, LineUp.VECTOR);
 
     @Option(
             names = "--precisions",
@@ -165,22 +149,17 @@ public final class PeersCommand implements Callable<Integer> {
         }
         Files.createDirectories(output);
         LineUp lineUp = new LineUp(contenders, new Programs(python), new LineUp.Engine(precisions, jdks, heap), cold);
-        String begun = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
-        double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
-        try (Interruption interruption = new Interruption()) {
-            List<Peers.Workload> done = measure(lineUp, workloads, interruption.signal());
-            Peers peers = new Peers(begun, Environment.here(), load, cold, iterations, lineUp.leftOut(), done);
-            save(peers);
-            return interruption.signal().isRequested() ? Interruption.EXIT_CODE : faults(peers);
-        }
-    }
-
-    private List<Peers.Workload> measure(LineUp lineUp, List<PeerRun.Workload> workloads, StopSignal stop)
-            throws IOException {
         PeerRun.Plan plan = new PeerRun.Plan(cold, rounds, repetitions, iterations, threads);
-        try (ProgressLine progress = new ProgressLine(command.commandLine().getErr())) {
-            return new PeerRun(plan, lineUp, stop, progress).run(workloads);
-        }
+        Environment environment = Environment.here();
+        return interruptibly((stop, progress) -> {
+            List<Peers.Workload> done = new PeerRun(plan, lineUp, stop, progress).run(workloads);
+            progress.close();
+            Peers peers = new Peers(environment, cold, iterations, lineUp.leftOut(), done);
+            save(peers);
+            List<String> faults = PeerTables.faults(peers);
+            faults.forEach(fault -> say("FAULT: " + fault));
+            return faults.isEmpty() ? 0 : 1;
+        });
     }
 
     private List<PeerRun.Workload> workloads() {
@@ -194,12 +173,16 @@ public final class PeersCommand implements Callable<Integer> {
     private void add(List<PeerRun.Workload> workloads, Task task, List<String> texts) {
         for (String text : texts) {
             if (!text.equals(NONE)) {
-                try {
-                    workloads.add(new PeerRun.Workload(task, WorkloadSpec.parse(text, seed)));
-                } catch (IllegalArgumentException e) {
-                    throw new ParameterException(command.commandLine(), e.getMessage(), e);
-                }
+                workloads.add(new PeerRun.Workload(task, spec(text)));
             }
+        }
+    }
+
+    private WorkloadSpec spec(String text) {
+        try {
+            return WorkloadSpec.parse(text, seed);
+        } catch (IllegalArgumentException e) {
+            throw refusal(e.getMessage(), e);
         }
     }
 
@@ -208,20 +191,7 @@ public final class PeersCommand implements Callable<Integer> {
         OutputFile.write(
                 output.resolve("tables.txt"),
                 out -> PeerTables.print(new PrintWriter(out, false, StandardCharsets.UTF_8), peers));
-        PeerTables.print(command.commandLine().getOut(), peers);
-    }
-
-    private int faults(Peers peers) {
-        PrintWriter err = command.commandLine().getErr();
-        List<String> faults = PeerTables.faults(peers);
-        faults.forEach(fault -> err.println("FAULT: " + fault));
-        err.flush();
-        return faults.isEmpty() ? 0 : 1;
-    }
-
-    private void require(boolean fulfilled, String sentence) {
-        if (!fulfilled) {
-            throw new ParameterException(command.commandLine(), sentence);
-        }
+        PeerTables.writePage(output.resolve("report.html"), peers);
+        PeerTables.print(out(), peers);
     }
 }

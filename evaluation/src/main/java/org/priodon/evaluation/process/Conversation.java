@@ -2,7 +2,6 @@
 package org.priodon.evaluation.process;
 
 import java.io.BufferedReader;
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStreamWriter;
@@ -11,14 +10,12 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.priodon.observe.StopSignal;
 
 /** A program that is asked and answers line by line. Closing it ends the program at once. */
@@ -27,7 +24,7 @@ public final class Conversation implements AutoCloseable {
     private static final long SIGNAL_MILLISECONDS = 500;
     private static final long FOR_EVER = TimeUnit.DAYS.toNanos(365);
 
-    private final Path folder;
+    private final TemporaryFolder folder = new TemporaryFolder();
     private final Process process;
     private final Writer requests;
     private final BlockingQueue<Optional<String>> lines = new LinkedBlockingQueue<>();
@@ -37,13 +34,12 @@ public final class Conversation implements AutoCloseable {
      * @throws IOException if it cannot be started
      */
     public Conversation(List<String> command, Map<String, String> environment) throws IOException {
-        folder = Files.createTempDirectory("priodon-");
         try {
             ProcessBuilder builder = new ProcessBuilder(command).redirectError(errors().toFile());
             builder.environment().putAll(environment);
             process = builder.start();
         } catch (IOException e) {
-            deleteFiles();
+            folder.close();
             throw e;
         }
         requests = new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8);
@@ -72,9 +68,9 @@ public final class Conversation implements AutoCloseable {
         }
     }
 
-    /** A folder for files that both sides use; it is deleted in the end. */
-    public Path folder() {
-        return folder;
+    /** A place for a file that both sides use; it is deleted in the end. */
+    public Path file(String name) {
+        return folder.file(name);
     }
 
     /** By {@link System#nanoTime}. */
@@ -111,7 +107,7 @@ public final class Conversation implements AutoCloseable {
     }
 
     private Path errors() {
-        return folder.resolve("errors.txt");
+        return folder.file("errors.txt");
     }
 
     private String lastError() throws IOException {
@@ -123,19 +119,13 @@ public final class Conversation implements AutoCloseable {
     }
 
     @Override
-    public void close() throws IOException {
+    public void close() {
         process.destroyForcibly();
         try {
             process.waitFor();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        deleteFiles();
-    }
-
-    private void deleteFiles() throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
-        }
+        folder.close();
     }
 }

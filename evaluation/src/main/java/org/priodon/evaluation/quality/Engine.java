@@ -1,39 +1,97 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 package org.priodon.evaluation.quality;
 
-import java.util.function.UnaryOperator;
+import java.util.List;
+import org.priodon.mixture.Covariance;
 import org.priodon.mixture.FitResult;
+import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
+import org.priodon.selection.Criterion;
+import org.priodon.selection.ModelSelector;
+import org.priodon.start.Start;
 
-/**
- * This engine.
- *
- * @param name of the contender
- * @param about what is not as the defaults have it
- * @param change makes the fitter from the one with defaults
- */
-record Engine(String name, String about, UnaryOperator<MixtureFitter> change) implements Contender {
-    static final Engine DEFAULTS = new Engine("priodon", "this engine, all defaults", UnaryOperator.identity());
-    static final Engine TEN_STARTS =
-            new Engine("priodon-10", "this engine, 10 restarts, else defaults", fitter -> fitter.withRestarts(10));
+/** This engine in several roles. */
+final class Engine {
+    static final Contender DEFAULTS =
+            Contender.engine("priodon", "all defaults", (task, seed) -> fit(MixtureFitter.withDefaults(), task, seed));
 
-    @Override
-    public boolean takes(ProblemData data) {
-        return true;
+    static final Contender TEN_STARTS = Contender.engine(
+            "priodon-10",
+            "10 restarts, else defaults",
+            (task, seed) -> fit(MixtureFitter.withDefaults().withRestarts(10), task, seed));
+
+    /** No contender but a mark to reach. */
+    static final Contender TRUTH = Contender.engine(
+            "from-truth",
+            "started from the true clusters, under the common floor: not a contender but a mark to reach",
+            (task, seed) -> fromTruth(task));
+
+    private static final int TRUTH_ITERATIONS = 1000;
+    private static final double TRUTH_TOLERANCE = 1e-8;
+
+    /** With more rows or columns, a choice among all kinds of covariance would take too long. */
+    private static final int MOST_ROWS = 5000;
+
+    private static final int MOST_COLUMNS = 10;
+
+    private Engine() {}
+
+    /** Chooses the number of components, with the default kind of covariance. */
+    static Contender chooser(Criterion criterion) {
+        List<Covariance> kind = List.of(MixtureFitter.withDefaults().covariance());
+        return Contender.engine(
+                DEFAULTS.name() + "-" + criterion.label(),
+                "all defaults, by " + criterion,
+                (task, seed) -> choose(task, seed, criterion, kind));
     }
 
-    @Override
-    public boolean isEngine() {
-        return true;
+    /** Tries all kinds, by BIC, as mclust does. */
+    static Contender chooserOfAllKinds() {
+        return new Contender(
+                DEFAULTS.name() + "-auto",
+                "this engine, all defaults, by " + Criterion.BIC + ", among all kinds of covariance, up to " + MOST_ROWS
+                        + " rows and " + MOST_COLUMNS + " columns",
+                data -> data.rows().length <= MOST_ROWS && data.schema().size() <= MOST_COLUMNS,
+                true,
+                (task, seed) -> choose(task, seed, Criterion.BIC, List.of(Covariance.values())));
     }
 
-    @Override
-    public Answer answer(Task task, long seed) {
-        FitResult fit = fitter(seed).withComponents(task.problem().components()).fit(task.samples());
+    private static Answer fit(MixtureFitter fitter, Task task, long seed) {
+        FitResult fit = fitter.withSeed(seed)
+                .withComponents(task.problem().components())
+                .fit(task.samples());
         return task.answer(fit.model(), fit.report().seconds().total());
     }
 
-    MixtureFitter fitter(long seed) {
-        return change.apply(MixtureFitter.withDefaults()).withSeed(seed);
+    private static Answer choose(Task task, long seed, Criterion criterion, List<Covariance> covariances) {
+        Problem problem = task.problem();
+        ModelSelector selector = ModelSelector.over(
+                        MixtureFitter.withDefaults().withSeed(seed), problem.leastChoice(), problem.mostChoice())
+                .withCovariances(covariances)
+                .withCriterion(criterion);
+        long begin = System.nanoTime();
+        GaussianMixture chosen = selector.select(task.samples()).best().model();
+        return task.answer(chosen, (System.nanoTime() - begin) * 1e-9);
+    }
+
+    /**
+     * EM from the true clusters. After every iteration variances are raised to the common floor, which is what EM does
+     * whose floor that is.
+     */
+    private static Answer fromTruth(Task task) {
+        MixtureFitter oneIteration =
+                MixtureFitter.withDefaults().withKMeansIterations(0).withEmIterations(1);
+        long begin = System.nanoTime();
+        FitResult fit = oneIteration
+                .startingFrom(Start.labels(task.data().labels(), task.problem().components()))
+                .fit(task.samples());
+        double before = Double.NEGATIVE_INFINITY;
+        double likelihood = fit.report().averageLogLikelihood();
+        for (int i = 0; i < TRUTH_ITERATIONS && !(Math.abs(likelihood - before) < TRUTH_TOLERANCE); i++) {
+            before = likelihood;
+            fit = oneIteration.startingFrom(task.floored(fit.model())).fit(task.samples());
+            likelihood = fit.report().averageLogLikelihood();
+        }
+        return task.answer(task.floored(fit.model()), (System.nanoTime() - begin) * 1e-9);
     }
 }

@@ -2,22 +2,24 @@
 package org.priodon.evaluation.quality;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import org.priodon.evaluation.process.Home;
 import org.priodon.selection.Criterion;
 
 /** Who takes part. Closing it ends their processes. */
 final class LineUp implements AutoCloseable {
+    static final String MCLUST = "mclust";
+
     /** All names, in the order of the columns. */
-    static final List<String> NAMES = List.of(
-            "priodon", "priodon-10", ScikitLearn.name(1), ScikitLearn.name(10), "weka-em", "elki-em", Mclust.NAME);
+    static final List<String> NAMES =
+            List.of("priodon", "priodon-10", "sklearn-1", "sklearn-10", "weka-em", "elki-em", MCLUST);
 
     private final Programs programs;
     private final List<Contender> contenders = new ArrayList<>();
     private final List<Contender> choosers = new ArrayList<>();
+    private final List<Script> scripts = new ArrayList<>();
+    private WekaDefaults weka;
 
     /**
      * Programs of other languages.
@@ -49,27 +51,32 @@ final class LineUp implements AutoCloseable {
         switch (name) {
             case "priodon" -> {
                 contenders.add(Engine.DEFAULTS);
-                choosers.add(EngineChooser.by(Criterion.BIC));
-                choosers.add(EngineChooser.by(Criterion.ICL));
-                choosers.add(EngineChooser.ofAllKinds());
+                choosers.add(Engine.chooser(Criterion.BIC));
+                choosers.add(Engine.chooser(Criterion.ICL));
+                choosers.add(Engine.chooserOfAllKinds());
             }
             case "priodon-10" -> contenders.add(Engine.TEN_STARTS);
-            case "sklearn-1" -> contenders.add(scikitLearn(1));
-            case "sklearn-10" -> contenders.add(scikitLearn(10));
-            case "weka-em" -> contenders.add(new WekaContender());
-            case "elki-em" -> contenders.add(new ElkiContender());
-            case Mclust.NAME ->
-                choosers.add(new Mclust(programs.r, script("r", "mclust_quality.R"), programs.mclustSeconds));
+            case "sklearn-1" -> contenders.add(python().scikitLearn(1));
+            case "sklearn-10" -> contenders.add(python().scikitLearn(10));
+            case "weka-em" -> {
+                weka = new WekaDefaults();
+                contenders.add(weka.contender());
+            }
+            case "elki-em" -> contenders.add(ElkiDefaults.contender());
+            case MCLUST ->
+                choosers.add(started(new Script(programs.r, "r/mclust_quality.R", MCLUST))
+                        .mclust(programs.mclustSeconds));
             default -> throw new IllegalArgumentException("no contender is named '" + name + "'");
         }
     }
 
-    private ScikitLearn scikitLearn(int starts) throws IOException {
-        return new ScikitLearn(programs.python, script("python", "sklearn_quality.py"), starts);
+    private Script python() throws IOException {
+        return started(new Script(programs.python, "python/sklearn_quality.py", "scikit-learn"));
     }
 
-    private static Path script(String language, String name) {
-        return Home.folder().resolve("src/main").resolve(language).resolve(name);
+    private Script started(Script script) {
+        scripts.add(script);
+        return script;
     }
 
     List<Contender> contenders() {
@@ -82,7 +89,9 @@ final class LineUp implements AutoCloseable {
 
     @Override
     public void close() {
-        contenders.forEach(Contender::close);
-        choosers.forEach(Contender::close);
+        scripts.forEach(Script::close);
+        if (weka != null) {
+            weka.close();
+        }
     }
 }

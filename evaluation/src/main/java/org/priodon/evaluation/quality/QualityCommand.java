@@ -2,28 +2,21 @@
 package org.priodon.evaluation.quality;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
+import java.util.stream.Stream;
 import org.priodon.cli.terminal.ProgressLine;
-import org.priodon.evaluation.Interruption;
+import org.priodon.evaluation.ExperimentCommand;
 import org.priodon.evaluation.report.QualityReport;
 import org.priodon.evaluation.results.Environment;
 import org.priodon.evaluation.results.Quality;
 import org.priodon.observe.StopSignal;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** Whether default fits give the right answer. */
 @Command(
@@ -33,26 +26,19 @@ import picocli.CommandLine.Spec;
                     + " libraries where they are there.",
             "Ends with tables, and quality.csv and quality.html in the output folder. docs/quality.md explains the numbers."
         },
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
-        usageHelpAutoWidth = true,
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:done",
             "1:a disk or something else failed",
             "2:a wrong option",
             "130:interrupted; what is done is kept"
         })
-public final class QualityCommand implements Callable<Integer> {
+public final class QualityCommand extends ExperimentCommand {
     private static final int SEEDS = 50;
     private static final int CHOICE_SEEDS = 5;
     private static final int QUICK_SEEDS = 3;
     private static final int QUICK_CHOICE_SEEDS = 1;
     private static final int QUICK_ROWS = 1000;
     private static final int MCLUST_BUDGETS = 4;
-
-    @Spec
-    private CommandSpec command;
 
     @Option(
             names = "--half",
@@ -121,15 +107,17 @@ public final class QualityCommand implements Callable<Integer> {
         require(seeds == null || seeds >= 1, "--seeds must be at least 1");
         require(budget >= 0, "--budget must be at least 0");
         Files.createDirectories(output);
-        try (Interruption interruption = new Interruption();
-                LineUp lineUp = new LineUp(
-                        contenders, new LineUp.Programs(python, rscript, MCLUST_BUDGETS * budget), this::say)) {
-            Quality quality = measure(problems, lineUp, interruption.signal());
-            if (!quality.problems().isEmpty()) {
-                save(quality);
+        LineUp.Programs programs = new LineUp.Programs(python, rscript, MCLUST_BUDGETS * budget);
+        return interruptibly((stop, progress) -> {
+            try (LineUp lineUp = new LineUp(contenders, programs, this::say)) {
+                Quality quality = measure(problems, lineUp, stop, progress);
+                progress.close();
+                if (!quality.problems().isEmpty()) {
+                    save(quality);
+                }
+                return 0;
             }
-            return interruption.signal().isRequested() ? Interruption.EXIT_CODE : 0;
-        }
+        });
     }
 
     private List<Problem> problems() {
@@ -144,15 +132,13 @@ public final class QualityCommand implements Callable<Integer> {
                 .toList();
     }
 
-    private Quality measure(List<Problem> problems, LineUp lineUp, StopSignal stop) {
-        String begun = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
+    private Quality measure(List<Problem> problems, LineUp lineUp, StopSignal stop, ProgressLine progress) {
         Environment environment = Environment.here();
-        double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
         int wanted = seeds != null ? seeds : quick ? QUICK_SEEDS : SEEDS;
         QualityRun.Settings settings = new QualityRun.Settings(
                 lineUp.contenders(), lineUp.choosers(), wanted, quick ? QUICK_CHOICE_SEEDS : CHOICE_SEEDS, budget);
         List<Quality.Problem> done = new ArrayList<>();
-        try (ProgressLine progress = new ProgressLine(command.commandLine().getErr())) {
+        try {
             for (int i = 0; i < problems.size() && !stop.isRequested(); i++) {
                 Task task = new Task(problems.get(i));
                 if (!quick || task.data().rows().length <= QUICK_ROWS) {
@@ -165,41 +151,26 @@ public final class QualityCommand implements Callable<Integer> {
             }
         }
         done.removeIf(problem -> problem.fits().isEmpty());
-        List<Quality.Contender> described = new ArrayList<>();
-        described.add(new Quality.Contender(Truth.NAME, new Truth().about()));
-        lineUp.contenders().forEach(fitting -> described.add(new Quality.Contender(fitting.name(), fitting.about())));
-        List<Quality.Contender> choosing = lineUp.choosers().stream()
-                .map(chooser -> new Quality.Contender(chooser.name(), chooser.about()))
-                .toList();
         return new Quality(
-                begun,
                 environment,
-                load,
                 half.name().toLowerCase(Locale.ROOT),
                 wanted,
                 !stop.isRequested(),
-                described,
-                choosing,
+                described(Stream.concat(Stream.of(Engine.TRUTH), lineUp.contenders().stream())),
+                described(lineUp.choosers().stream()),
                 done);
     }
 
+    private static List<Quality.Contender> described(Stream<Contender> contenders) {
+        return contenders
+                .map(contender -> new Quality.Contender(contender.name(), contender.about()))
+                .toList();
+    }
+
     private void save(Quality quality) throws IOException {
-        PrintWriter out = command.commandLine().getOut();
         QualityReport.write(output, quality);
-        QualityReport.print(out, quality);
-        out.println("Results: " + output.resolve(QualityReport.PAGE));
-        out.flush();
-    }
-
-    private void say(String text) {
-        PrintWriter err = command.commandLine().getErr();
-        err.println(text);
-        err.flush();
-    }
-
-    private void require(boolean fulfilled, String sentence) {
-        if (!fulfilled) {
-            throw new ParameterException(command.commandLine(), sentence);
-        }
+        QualityReport.print(out(), quality);
+        out().println("Results: " + output.resolve(QualityReport.PAGE));
+        out().flush();
     }
 }

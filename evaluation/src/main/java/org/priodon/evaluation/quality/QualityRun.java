@@ -56,7 +56,7 @@ final class QualityRun {
         Problem problem = task.problem();
         progress.begin(problem.name(), 0);
         if (task.data().clusters() == problem.components()) {
-            answer(new Truth(), 0, fits);
+            answer(Engine.TRUTH, 0, fits);
         }
         fitAll(settings.contenders);
         if (!problem.rightChoices().isEmpty()) {
@@ -78,7 +78,7 @@ final class QualityRun {
 
     private void fitAll(List<Contender> contenders) {
         for (Contender contender : contenders) {
-            if (contender.takes(task.data())) {
+            if (contender.takes().test(task.data())) {
                 warmUp(contender);
                 double seconds = contender.isEngine() ? Double.POSITIVE_INFINITY : settings.budgetSeconds;
                 answerAll(contender, settings.seeds, seconds, fits);
@@ -88,7 +88,7 @@ final class QualityRun {
 
     private void chooseAll(List<Contender> choosers) {
         for (Contender chooser : choosers) {
-            if (chooser.takes(task.data())) {
+            if (chooser.takes().test(task.data())) {
                 answerAll(chooser, chooser.isEngine() ? settings.choiceSeeds : 1, Double.POSITIVE_INFINITY, choices);
             }
         }

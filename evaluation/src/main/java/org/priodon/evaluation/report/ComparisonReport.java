@@ -2,7 +2,6 @@
 package org.priodon.evaluation.report;
 
 import java.io.IOException;
-import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -13,7 +12,7 @@ import org.priodon.cli.terminal.OutputFile;
 import org.priodon.evaluation.results.Comparison;
 import org.priodon.evaluation.results.Picture;
 
-/** A comparison for people: in a terminal, as a page that needs no other file and no network, and for LaTeX. */
+/** A comparison for people and for programs. */
 public final class ComparisonReport {
     /** The page. */
     public static final String PAGE = "report.html";
@@ -24,83 +23,61 @@ public final class ComparisonReport {
 
     private ComparisonReport() {}
 
-    record Chart(String title, String about, String svg) {}
-
-    /** What the template needs. */
-    record Content(
-            String begun,
-            String message,
-            String detail,
-            List<String> warnings,
-            String standIns,
-            String ratioChart,
-            List<Table> tables,
-            List<Chart> strips,
-            List<Chart> pictures,
-            List<String> notes,
-            List<String> conditions,
-            List<String> citations) {
-        boolean hasNotes() {
-            return !notes.isEmpty();
-        }
-
-        boolean hasCitations() {
-            return !citations.isEmpty();
-        }
-    }
-
     /** Writes page and tables. */
     public static void write(Path folder, Comparison comparison) throws IOException {
-        ComparisonTables tables = new ComparisonTables(comparison);
-        Page.write(folder.resolve(PAGE), "comparison", content(comparison, tables));
-        String latex = tables.all().stream().map(Table::latex).collect(Collectors.joining("\n"));
+        Report report = report(comparison);
+        report.writePage(folder.resolve(PAGE));
+        String latex = report.tables().stream().map(Table::latex).collect(Collectors.joining("\n"));
         OutputFile.write(folder.resolve(LATEX), out -> out.write(latex.getBytes(StandardCharsets.UTF_8)));
-        OutputFile.write(
-                folder.resolve(STARTS),
-                out -> StartsCsv.write(new OutputStreamWriter(out, StandardCharsets.UTF_8), comparison));
+        StartsCsv.write(folder.resolve(STARTS), comparison);
     }
 
     public static void print(PrintWriter out, Comparison comparison) {
-        ComparisonTables tables = new ComparisonTables(comparison);
-        tables.warnings().forEach(out::println);
-        out.println(tables.message());
-        out.println(tables.detail());
-        tables.standIns().ifPresent(out::println);
-        for (Table table : tables.all()) {
-            out.println();
-            table.print(out);
-        }
-        out.println();
-        tables.notes().forEach(note -> out.println("! " + note));
-        Conditions.sentences(comparison).forEach(out::println);
-        out.flush();
+        report(comparison).print(out);
     }
 
-    private static Content content(Comparison comparison, ComparisonTables tables) {
+    private static Report report(Comparison comparison) {
+        ComparisonTables tables = new ComparisonTables(comparison);
         List<SetSummary> sets = tables.sets();
-        return new Content(
-                comparison.begun().replace('T', ' ').replace("Z", " UTC"),
+        return new Report(
+                "Gaussian mixtures: Priodon against other libraries",
+                tables.warnings(),
                 tables.message(),
                 tables.detail(),
-                tables.warnings(),
                 tables.standIns().orElse(""),
-                RatioChart.draw(sets),
+                RatioChart.draw(sets).map(ComparisonReport::chart).stream().toList(),
                 tables.all(),
-                sets.stream()
-                        .map(set -> new Chart(
-                                set.set().label(),
-                                set.isPapers() ? "Line: the paper's gmm_diag." : "",
-                                StripChart.draw(set)))
+                "Where starts end: final log-likelihoods of all starts; more to the right is better. The area of a dot is the share of the starts that end"
+                        + " there. Of data in the plane some of the samples, and ellipses at one and two standard deviations of the best start.",
+                Stream.concat(
+                                sets.stream().map(ComparisonReport::strip),
+                                sets.stream().flatMap(ComparisonReport::picture))
                         .toList(),
-                sets.stream().flatMap(ComparisonReport::picture).toList(),
                 tables.notes(),
                 Conditions.sentences(comparison),
-                tables.citations());
+                tables.citations(),
+                "Every start is in starts.csv beside this page, the tables are in table.tex, and 'priodon reproduce results.json' repeats every fit and"
+                        + " compares all bits.");
     }
 
-    private static Stream<Chart> picture(SetSummary set) {
+    private static Report.Figure chart(String svg) {
+        return new Report.Figure(
+                "How many times as long others take",
+                "Measured only. Dots are medians of the starts, lines go from quartile to quartile. With a star: not the paper's data, but a part of them"
+                        + " or generated.",
+                svg);
+    }
+
+    private static Report.Figure strip(SetSummary set) {
+        String about = set.isPapers() ? "Line: the paper's gmm_diag." : "";
+        return new Report.Figure(set.set().label(), about, StripChart.draw(set));
+    }
+
+    private static Stream<Report.Figure> picture(SetSummary set) {
         Picture picture = set.set().picture();
-        String label = set.set().label();
-        return picture == null ? Stream.of() : Stream.of(new Chart(label, "", PictureChart.draw(picture, label)));
+        String title = set.set().label() + " and its fitted Gaussians";
+        return Stream.ofNullable(picture)
+                .map(drawn -> new Report.Figure(
+                        title, "", PictureChart.draw(drawn, set.set().label())));
     }
 }

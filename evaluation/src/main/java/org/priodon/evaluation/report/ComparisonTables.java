@@ -195,7 +195,7 @@ final class ComparisonTables {
         if (!comparison.complete()) {
             warnings.add("INCOMPLETE: this run was interrupted; the same command takes it up again.");
         }
-        Wording.loadWarning(comparison.load(), comparison.environment().cores()).ifPresent(warnings::add);
+        comparison.environment().warning().ifPresent(warnings::add);
         int threads = comparison.settings().threads();
         String tooFast = sets.stream()
                 .filter(set -> set.speedup()

@@ -17,7 +17,7 @@ final class Conditions {
 
     static List<String> sentences(Comparison comparison) {
         Settings settings = comparison.settings();
-        List<String> sentences = new ArrayList<>();
+        List<String> sentences = new ArrayList<>(List.of("The data sets of Sanderson & Curtin (2017)."));
         sentences.add(Wording.format(
                 "Starts: the paper's, %d k-means iterations, then EM until the mean log-likelihood changes by less than %s or for %d iterations; %s"
                         + " distance, seeding %s, variance floor %s (absolute), %s precision, seeds 0 to at most %d, %s, %s.",
@@ -55,8 +55,7 @@ final class Conditions {
         }
         comparison.leftOut().forEach(reason -> sentences.add("Left out: " + reason + "."));
         sentences.add("Paper: MLPACK (full covariances) and gmm_diag (diagonal) on 16 cores, Sanderson & Curtin 2017.");
-        sentences.add(Wording.format(
-                "Machine: %s; load at most %.2f before the sets.", comparison.environment(), comparison.load()));
+        sentences.add(comparison.environment().sentence());
         return sentences;
     }
 

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 package org.priodon.evaluation.report;
 
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.priodon.evaluation.baseline.Contender;
 import org.priodon.evaluation.results.Peers;
 
 /** The results of a run against peers, workload by workload. */
@@ -19,19 +23,33 @@ public final class PeerTables {
     private PeerTables() {}
 
     public static void print(PrintWriter out, Peers peers) {
-        Wording.loadWarning(peers.load(), peers.environment().cores()).ifPresent(out::println);
-        out.println((peers.cold() ? "First fits in fresh processes, " : "Warm fits, ") + peers.iterations()
-                + " iterations from the same clusters; the engine's copy of the rows is in its time.");
-        peers.leftOut().forEach(reason -> out.println("Left out: " + reason + "."));
-        for (Peers.Workload workload : peers.workloads()) {
-            out.println();
-            table(workload).print(out);
-            remarks(workload).forEach(out::println);
-        }
-        out.println();
-        out.println(Wording.format("Machine: %s; load %.2f at the start.", peers.environment(), peers.load()));
-        libraries(peers).forEach(library -> out.println("Ran: " + library + "."));
-        out.flush();
+        report(peers).print(out);
+    }
+
+    public static void writePage(Path file, Peers peers) throws IOException {
+        report(peers).writePage(file);
+    }
+
+    private static Report report(Peers peers) {
+        List<String> conditions = new ArrayList<>();
+        peers.leftOut().forEach(reason -> conditions.add("Left out: " + reason + "."));
+        libraries(peers).forEach(library -> conditions.add("Ran: " + library + "."));
+        conditions.add(peers.environment().sentence());
+        return new Report(
+                "Whole fits of generated data: Priodon and its peers",
+                peers.environment().warning().stream().toList(),
+                (peers.cold() ? "First fits in fresh processes, " : "Warm fits, ") + peers.iterations()
+                        + " iterations from the same clusters; the engine's copy of the rows is in its time.",
+                "",
+                "",
+                List.of(),
+                peers.workloads().stream().map(PeerTables::table).toList(),
+                "",
+                List.of(),
+                peers.workloads().stream().flatMap(PeerTables::remarks).toList(),
+                conditions,
+                List.of(),
+                "All fits are in results.json beside this page.");
     }
 
     private static List<String> libraries(Peers peers) {
@@ -53,7 +71,7 @@ public final class PeerTables {
         headings.addAll(List.of("quality", "difference", "allowed"));
         return new Table(
                 workload.task() + " " + workload.name(),
-                "x: how many times faster than that library with as many threads (elki has one), per iteration. ns/NGD: an"
+                "x: how many times faster than that library with as many threads (elki-em has one), per iteration. ns/NGD: an"
                         + " iteration per sample, component and dimension.",
                 headings,
                 workload.series().stream()
@@ -71,7 +89,8 @@ public final class PeerTables {
         for (String rival : rivals) {
             cells.add(workload.series().stream()
                     .filter(other -> rival.equals(other.peer()) && other.finished())
-                    .filter(other -> other.threads() == series.threads() || rival.equals("elki"))
+                    .filter(other -> other.threads() == series.threads()
+                            || Contender.find(rival).threads(2) == 1)
                     .map(other -> Wording.format("%.2f", step(other) / step(series)))
                     .findFirst()
                     .orElse(Table.NOTHING));
@@ -89,7 +108,9 @@ public final class PeerTables {
 
     /** Armadillo's answer, or else that of whoever comes first. */
     private static Optional<Peers.Series> reference(Peers.Workload workload) {
-        return workload.series().stream().filter(Peers.Series::finished).findFirst();
+        return workload.series().stream()
+                .filter(Peers.Series::finished)
+                .min(Comparator.comparing(series -> !Contender.ARMADILLO.label().equals(series.peer())));
     }
 
     private static double difference(Peers.Workload workload, Peers.Series series) {
@@ -109,7 +130,7 @@ public final class PeerTables {
         return difference(workload, series) <= allowed(workload, series);
     }
 
-    private static List<String> remarks(Peers.Workload workload) {
+    private static Stream<String> remarks(Peers.Workload workload) {
         List<String> remarks = new ArrayList<>();
         for (Peers.Series series : workload.series()) {
             if (series.finished()) {
@@ -127,7 +148,7 @@ public final class PeerTables {
                             ? "The engine's runs in double precision gave the same bits."
                             : "FAULT: the engine's runs in double precision differ in their bits.");
         }
-        return remarks;
+        return remarks.stream().map(remark -> workload.task() + " " + workload.name() + ": " + remark);
     }
 
     /** Sentences on whoever failed or differs too much. */

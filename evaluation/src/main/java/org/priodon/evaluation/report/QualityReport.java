@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 package org.priodon.evaluation.report;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
 import java.io.IOException;
-import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.priodon.cli.terminal.OutputFile;
 import org.priodon.evaluation.results.Quality;
 
 /** How often fits were right, for people and for programs. */
@@ -20,77 +16,56 @@ public final class QualityReport {
 
     private QualityReport() {}
 
-    record Figure(String title, String about, String svg) {}
-
-    /** What the template needs. */
-    record Content(
-            String begun,
-            String half,
-            boolean complete,
-            List<Table> tables,
-            List<Figure> figures,
-            List<String> notes,
-            List<String> conditions) {
-        boolean hasNotes() {
-            return !notes.isEmpty();
-        }
-    }
-
     /** Writes the CSV file and the page. */
     public static void write(Path folder, Quality quality) throws IOException {
-        writeCsv(folder.resolve("quality.csv"), quality);
+        Csv.write(
+                folder.resolve("quality.csv"),
+                "problem,contender,seed,likelihood,ari,seconds,k,smallest_rows,raised_cells",
+                quality.problems().stream().flatMap(QualityReport::lines));
+        report(quality).writePage(folder.resolve(PAGE));
+    }
+
+    private static Stream<List<?>> lines(Quality.Problem problem) {
+        return Stream.concat(problem.fits().stream(), problem.choices().stream())
+                .map(fit -> List.of(
+                        problem.name(),
+                        fit.contender(),
+                        fit.seed(),
+                        fit.likelihood(),
+                        fit.ari(),
+                        fit.seconds(),
+                        fit.components(),
+                        fit.smallest(),
+                        fit.raised()));
+    }
+
+    public static void print(PrintWriter out, Quality quality) {
+        report(quality).print(out);
+    }
+
+    private static Report report(Quality quality) {
         QualityTables tables = new QualityTables(quality);
-        Page.write(
-                folder.resolve(PAGE),
-                "quality",
-                new Content(
-                        quality.begun().replace('T', ' ').replace("Z", " UTC"),
-                        quality.half(),
-                        quality.complete(),
-                        tables.all(),
-                        figures(quality),
-                        tables.notes(),
-                        conditions(quality)));
+        return new Report(
+                "How often fits are right",
+                quality.complete() ? List.of() : List.of("INCOMPLETE: this run was interrupted."),
+                tables.message(),
+                "",
+                "",
+                List.of(),
+                tables.all(),
+                "The two columns in which the true clusters differ most, some of the rows, and the engine's default fit whose likelihood is the median of"
+                        + " all seeds: ellipses at one and two standard deviations.",
+                figures(quality),
+                tables.notes(),
+                conditions(quality),
+                List.of(),
+                "Every fit is in quality.csv beside this page.");
     }
 
-    private static void writeCsv(Path file, Quality quality) throws IOException {
-        OutputFile.write(file, out -> {
-            CsvWriter csv = CsvWriter.builder().build(new OutputStreamWriter(out, StandardCharsets.UTF_8));
-            csv.writeRecord(
-                    "problem",
-                    "contender",
-                    "seed",
-                    "likelihood",
-                    "ari",
-                    "seconds",
-                    "k",
-                    "smallest_rows",
-                    "raised_cells");
-            for (Quality.Problem problem : quality.problems()) {
-                Stream.concat(problem.fits().stream(), problem.choices().stream())
-                        .forEach(fit -> csv.writeRecord(
-                                problem.name(),
-                                fit.contender(),
-                                Long.toString(fit.seed()),
-                                number(fit.likelihood()),
-                                number(fit.ari()),
-                                number(fit.seconds()),
-                                Integer.toString(fit.components()),
-                                number(fit.smallest()),
-                                Integer.toString(fit.raised())));
-            }
-            csv.flush();
-        });
-    }
-
-    private static String number(double value) {
-        return Double.isNaN(value) ? "" : Double.toString(value);
-    }
-
-    private static List<Figure> figures(Quality quality) {
+    private static List<Report.Figure> figures(Quality quality) {
         return quality.problems().stream()
                 .filter(problem -> problem.picture() != null)
-                .map(problem -> new Figure(
+                .map(problem -> new Report.Figure(
                         problem.name(),
                         Wording.format(
                                 "%s. %,d rows, %d columns, %d fitted; shown are %s.",
@@ -103,23 +78,8 @@ public final class QualityReport {
                 .toList();
     }
 
-    public static void print(PrintWriter out, Quality quality) {
-        QualityTables tables = new QualityTables(quality);
-        for (Table table : tables.all()) {
-            out.println();
-            table.print(out);
-        }
-        out.println();
-        tables.notes().forEach(note -> out.println("! " + note));
-        conditions(quality).forEach(out::println);
-        out.flush();
-    }
-
     private static List<String> conditions(Quality quality) {
         List<String> sentences = new ArrayList<>();
-        if (!quality.complete()) {
-            sentences.add("INCOMPLETE: this run was interrupted.");
-        }
         sentences.add(Wording.format(
                 "Half %s of the problems, %d seeds. The best known likelihood is that of all fits of this run, of those with at least 2d + 1 rows"
                         + " in every component.",
@@ -129,7 +89,7 @@ public final class QualityReport {
                         + " recorded in steps of δ, at least a millionth and at most the whole of the column's variance.");
         Stream.concat(quality.contenders().stream(), quality.choosers().stream())
                 .forEach(contender -> sentences.add(contender.name() + ": " + contender.about() + "."));
-        sentences.add(Wording.format("Machine: %s; load %.2f at the start.", quality.environment(), quality.load()));
+        sentences.add(quality.environment().sentence());
         return sentences;
     }
 }

@@ -11,8 +11,6 @@ import org.priodon.evaluation.results.Quality;
 
 /** The numbers of a quality run as tables of text: a line for each problem, a column for each contender. */
 final class QualityTables {
-    private static final String NOTHING = "-";
-
     private final Quality quality;
     private final List<String> contenders;
 
@@ -25,6 +23,17 @@ final class QualityTables {
         return List.of(shares(), agreements(), choices(), times());
     }
 
+    /** Over the problems that all contenders take. */
+    String message() {
+        List<Quality.Problem> common = common();
+        String shares = contenders.stream()
+                .skip(1)
+                .map(name -> name + " " + percent(mean(common, problem -> share(problem, name))))
+                .collect(Collectors.joining(", "));
+        return "So many fits reach the best known likelihood, as the mean of " + common.size() + " problems: " + shares
+                + ".";
+    }
+
     private Table shares() {
         Table table = table(
                 "Right answers",
@@ -32,26 +41,28 @@ final class QualityTables {
                 contenders,
                 problem -> Wording.format("%.4f", problem.best().orElse(Double.NaN)),
                 standing -> percent(standing.share()));
+        List<Quality.Problem> common = common();
+        List<String> means = new ArrayList<>(List.of(""));
+        contenders.forEach(name -> means.add(percent(mean(common, problem -> share(problem, name)))));
         List<Table.Line> lines = new ArrayList<>(table.lines());
-        lines.add(mean());
+        lines.add(new Table.Line("mean of the " + common.size() + " that all take", means));
         return new Table(table.title(), table.about(), headings("best", contenders), lines);
     }
 
-    /** Over the problems that all contenders take. */
-    private Table.Line mean() {
-        List<Quality.Problem> common = quality.problems().stream()
+    private List<Quality.Problem> common() {
+        return quality.problems().stream()
                 .filter(problem -> contenders.stream()
                         .skip(1)
                         .allMatch(name -> share(problem, name).isPresent()))
                 .toList();
-        List<String> cells = new ArrayList<>(List.of(""));
-        for (String name : contenders) {
-            cells.add(percent(common.stream()
-                    .map(problem -> share(problem, name))
-                    .flatMapToDouble(OptionalDouble::stream)
-                    .average()));
-        }
-        return new Table.Line("mean of the " + common.size() + " that all take", cells);
+    }
+
+    private static OptionalDouble mean(
+            List<Quality.Problem> problems, Function<Quality.Problem, OptionalDouble> value) {
+        return problems.stream()
+                .map(value)
+                .flatMapToDouble(OptionalDouble::stream)
+                .average();
     }
 
     private static OptionalDouble share(Quality.Problem problem, String contender) {
@@ -118,10 +129,7 @@ final class QualityTables {
                 .toList();
         List<String> cells = new ArrayList<>(List.of(""));
         for (String name : names) {
-            cells.add(percent(right.stream()
-                    .map(problem -> problem.rightShare(name))
-                    .flatMapToDouble(OptionalDouble::stream)
-                    .average()));
+            cells.add(percent(mean(right, problem -> problem.rightShare(name))));
             cells.add("");
         }
         return new Table.Line("where " + reference + " is right: " + right.size(), cells);
@@ -132,7 +140,7 @@ final class QualityTables {
                 .filter(choice -> choice.contender().equals(chooser))
                 .map(choice -> choice.components() == 0 ? "failed" : Integer.toString(choice.components()))
                 .collect(Collectors.joining(" "));
-        return numbers.isEmpty() ? NOTHING : numbers;
+        return numbers.isEmpty() ? Table.NOTHING : numbers;
     }
 
     private Table table(
@@ -145,7 +153,7 @@ final class QualityTables {
         for (Quality.Problem problem : quality.problems()) {
             List<String> cells = new ArrayList<>(List.of(first.apply(problem)));
             for (String name : columns) {
-                cells.add(problem.standing(name).map(cell).orElse(NOTHING));
+                cells.add(problem.standing(name).map(cell).orElse(Table.NOTHING));
             }
             lines.add(new Table.Line(problem.name(), cells));
         }
@@ -157,7 +165,7 @@ final class QualityTables {
     }
 
     private static String percent(OptionalDouble share) {
-        return share.isEmpty() ? NOTHING : Wording.format("%.0f %%", 100 * share.getAsDouble());
+        return share.isEmpty() ? Table.NOTHING : Wording.format("%.0f %%", 100 * share.getAsDouble());
     }
 
     /** What to know besides, problem by problem. */

@@ -3,6 +3,7 @@ package org.priodon.evaluation.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.priodon.evaluation.Spread;
 import org.priodon.evaluation.baseline.Contender;
 
@@ -39,9 +40,9 @@ final class RatioChart {
     }
 
     /** Empty if nothing was measured. */
-    static String draw(List<SetSummary> sets) {
+    static Optional<String> draw(List<SetSummary> sets) {
         RatioChart chart = new RatioChart(sets);
-        return chart.sets.isEmpty() ? "" : chart.draw();
+        return chart.sets.isEmpty() ? Optional.empty() : Optional.of(chart.draw());
     }
 
     private String draw() {

@@ -31,10 +31,6 @@ final class Standing {
         return contender;
     }
 
-    List<BaselineRun> finished() {
-        return baseline.finished();
-    }
-
     /** Threads that both sides had. */
     int threads() {
         return contender.threads(settings.threads());
@@ -69,13 +65,6 @@ final class Standing {
                 .filter(run -> run.seed() == start)
                 .findFirst()
                 .orElseThrow();
-    }
-
-    /** Of the fits that finished. */
-    Optional<Spread> seconds() {
-        List<Double> seconds =
-                baseline.finished().stream().map(BaselineRun::seconds).toList();
-        return seconds.isEmpty() ? Optional.empty() : Optional.of(Spread.of(seconds));
     }
 
     /** Of the fits that finished, unless they are those of other data. */

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 package org.priodon.evaluation.report;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
 import java.io.IOException;
-import java.io.Writer;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import org.priodon.evaluation.baseline.Contender;
 import org.priodon.evaluation.results.BaselineResult;
 import org.priodon.evaluation.results.BaselineRun;
@@ -14,91 +13,75 @@ import org.priodon.evaluation.results.Comparison;
 import org.priodon.evaluation.results.RestartResult;
 import org.priodon.evaluation.results.SetResult;
 
-/** All fits for programs: a line for each set, contender, start and number of threads, all digits. */
+/** All fits of a comparison: a line for each set, contender, start and number of threads. */
 final class StartsCsv {
-    private static final List<String> HEADER = List.of(
-            "data_set",
-            "provenance",
-            "samples",
-            "dims",
-            "gaussians",
-            "contender",
-            "covariances",
-            "start",
-            "seed",
-            "threads",
-            "end",
-            "iterations",
-            "seconds",
-            "em_seconds",
-            "log_likelihood",
-            "noise",
-            "remark");
+    private static final String HEADER = "data_set,provenance,samples,dims,gaussians,contender,covariances,start,seed,"
+            + "threads,end,iterations,seconds,em_seconds,log_likelihood,noise,remark";
 
     private StartsCsv() {}
 
-    static void write(Writer text, Comparison comparison) throws IOException {
-        CsvWriter csv = CsvWriter.builder().build(text);
-        csv.writeRecord(HEADER);
+    static void write(Path file, Comparison comparison) throws IOException {
+        List<List<?>> lines = new ArrayList<>();
         for (SetResult set : comparison.sets()) {
             for (RestartResult run : set.restarts()) {
                 for (RestartResult.Timing timing : run.times()) {
-                    csv.writeRecord(ours(set, run, timing));
+                    lines.add(line(set, "priodon", false, "random", ours(run, timing)));
                 }
             }
             for (BaselineResult baseline : set.baselines()) {
                 Contender contender = Contender.find(baseline.name());
+                boolean own = contender.pairing() == Contender.Pairing.OWN_START;
                 int threads = contender.threads(comparison.settings().threads());
-                baseline.runs().forEach(run -> csv.writeRecord(theirs(set, contender, threads, run)));
+                for (BaselineRun run : baseline.runs()) {
+                    lines.add(line(
+                            set,
+                            contender.label(),
+                            contender.pairing().isFull(),
+                            own ? "own" : "priodon",
+                            theirs(run, threads, own)));
+                }
             }
         }
-        csv.flush();
+        Csv.write(file, HEADER, lines.stream());
     }
 
-    private static List<String> begin(SetResult set, String contender, boolean full, String start) {
-        return new ArrayList<>(List.of(
+    private static List<?> line(SetResult set, String contender, boolean full, String start, List<?> fit) {
+        List<Object> cells = new ArrayList<>(List.of(
                 set.name(),
-                lower(set.provenance()),
-                Long.toString(set.rows()),
-                Integer.toString(set.columns()),
-                Integer.toString(set.gaussians()),
+                set.provenance(),
+                set.rows(),
+                set.columns(),
+                set.gaussians(),
                 contender,
                 full ? "full" : "diagonal",
                 start));
+        cells.addAll(fit);
+        return cells;
     }
 
-    private static List<String> ours(SetResult set, RestartResult run, RestartResult.Timing timing) {
-        List<String> cells = begin(set, "priodon", false, "random");
-        cells.addAll(List.of(
-                Integer.toString(run.seed()),
-                Integer.toString(timing.threads()),
-                lower(run.stopReason()),
-                Integer.toString(run.emIterations()),
-                Double.toString(timing.time().total()),
-                Double.toString(timing.time().em()),
-                Double.toString(run.logLikelihood()),
+    private static List<?> ours(RestartResult run, RestartResult.Timing timing) {
+        return List.of(
+                run.seed(),
+                timing.threads(),
+                run.stopReason(),
+                run.emIterations(),
+                timing.time().total(),
+                timing.time().em(),
+                run.logLikelihood(),
                 "0",
-                String.join("; ", run.warnings())));
-        return cells;
+                String.join("; ", run.warnings()));
     }
 
-    private static List<String> theirs(SetResult set, Contender contender, int threads, BaselineRun run) {
-        boolean own = contender.pairing() == Contender.Pairing.OWN_START;
-        List<String> cells = begin(set, contender.label(), contender.pairing().isFull(), own ? "own" : "priodon");
-        cells.addAll(List.of(
-                Integer.toString(run.seed()),
-                Integer.toString(threads),
-                lower(run.ending()),
-                run.iterations() == 0 ? "" : Integer.toString(run.iterations()),
-                own ? Double.toString(run.seconds()) : "",
-                own ? "" : Double.toString(run.seconds()),
-                run.logLikelihood() == null ? "" : Double.toString(run.logLikelihood()),
-                Double.toString(run.noise()),
-                run.message() == null ? "" : run.message()));
-        return cells;
-    }
-
-    private static String lower(Enum<?> value) {
-        return value.name().toLowerCase(Locale.ROOT);
+    private static List<?> theirs(BaselineRun run, int threads, boolean own) {
+        return Arrays.asList(
+                run.seed(),
+                threads,
+                run.ending(),
+                run.iterations() == 0 ? null : run.iterations(),
+                own ? run.seconds() : null,
+                own ? null : run.seconds(),
+                run.logLikelihood(),
+                run.noise(),
+                run.message());
     }
 }

@@ -44,12 +44,6 @@ final class Svg {
                 "<ellipse class=\"%s\" cx=\"%s\" cy=\"%s\" rx=\"%s\" ry=\"%s\"/>", style, x, y, width / 2, height / 2);
     }
 
-    Svg diamond(String style, double x, double y, double radius) {
-        return add(
-                "<path class=\"%s\" d=\"M%s %sL%s %sL%s %sL%s %sZ\"/>",
-                style, x, y - radius, x + radius, y, x, y + radius, x - radius, y);
-    }
-
     Svg text(double x, double y, Anchor anchor, String text) {
         return add(
                 "<text x=\"%s\" y=\"%s\" text-anchor=\"%s\">%s</text>",

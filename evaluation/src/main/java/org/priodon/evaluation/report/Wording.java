@@ -2,7 +2,6 @@
 package org.priodon.evaluation.report;
 
 import java.util.Locale;
-import java.util.Optional;
 import org.priodon.evaluation.Spread;
 
 /** How numbers look. */
@@ -12,9 +11,6 @@ final class Wording {
 
     /** Of measurements, which are never exact. */
     private static final double TOLERATED = 1.02;
-
-    /** The compiler and the collector of a JVM that uses all cores. */
-    private static final double OWN_LOAD = 0.5;
 
     private Wording() {}
 
@@ -90,15 +86,6 @@ final class Wording {
     /** Whether more threads were faster than they can be. */
     static boolean isTooFast(double factor, int threads) {
         return factor > threads * TOLERATED;
-    }
-
-    /** A sentence if more processes wanted to run than there are cores, this run's own included. */
-    static Optional<String> loadWarning(double load, int cores) {
-        return load <= cores + OWN_LOAD
-                ? Optional.empty()
-                : Optional.of(format(
-                        "WARNING: the load was up to %.1f on %s. Something else was running; these times are not for publication.",
-                        load, count(cores, "core")));
     }
 
     /** As the paper prints it: two decimals, times a thousand, a million or ten million. */

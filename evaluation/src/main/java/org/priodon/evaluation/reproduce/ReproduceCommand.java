@@ -5,21 +5,16 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.priodon.cli.datasets.DataFolder;
-import org.priodon.cli.terminal.ProgressLine;
-import org.priodon.evaluation.Interruption;
+import org.priodon.evaluation.ExperimentCommand;
 import org.priodon.evaluation.compare.ResultsFolder;
 import org.priodon.evaluation.results.Comparison;
 import org.priodon.evaluation.results.SetResult;
 import org.priodon.evaluation.results.Settings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Repeats a recorded comparison. */
 @Command(
@@ -29,19 +24,13 @@ import picocli.CommandLine.Spec;
                     + " They must be the same for any number of threads.",
             "Times are not compared, and other libraries' fits are not repeated."
         },
-        mixinStandardHelpOptions = true,
-        usageHelpAutoWidth = true,
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:everything is the same",
             "1:something differs, or a disk failed",
             "2:a wrong option, or a file that is broken or was changed",
             "130:interrupted"
         })
-public final class ReproduceCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec command;
-
+public final class ReproduceCommand extends ExperimentCommand {
     @Mixin
     private DataFolder data;
 
@@ -56,35 +45,31 @@ public final class ReproduceCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        if (threads < 0) {
-            throw new ParameterException(command.commandLine(), "--threads must be at least 0");
-        }
+        require(threads >= 0, "--threads must be at least 0");
         Comparison recorded = ResultsFolder.FORMAT.read(file);
-        PrintWriter out = command.commandLine().getOut();
-        out.println(recorded.begun() + ", " + recorded.environment());
-        int fits = 0;
-        int different = 0;
-        try (Interruption interruption = new Interruption();
-                ProgressLine progress = new ProgressLine(command.commandLine().getErr())) {
-            Reproduction reproduction = new Reproduction(settings(recorded), interruption.signal(), progress);
+        out().println(recorded.environment().sentence());
+        return interruptibly((stop, progress) -> {
+            Reproduction reproduction = new Reproduction(settings(recorded), stop, progress);
+            int fits = 0;
+            int different = 0;
             for (SetResult set : recorded.sets()) {
                 List<String> differences = reproduction.differences(set);
-                if (interruption.signal().isRequested()) {
-                    out.println("interrupted");
-                    out.flush();
-                    return Interruption.EXIT_CODE;
+                if (!stop.isRequested()) {
+                    fits += set.restarts().size();
+                    different += differences.size();
+                    print(set, differences);
                 }
-                fits += set.restarts().size();
-                different += differences.size();
-                print(set, differences);
             }
-        }
-        out.println(
-                different == 0
-                        ? "All " + fits + " log-likelihoods are the same, bit for bit."
-                        : "NOT the same: " + different + (different == 1 ? " difference." : " differences."));
-        out.flush();
-        return different == 0 ? 0 : 1;
+            out().println(stop.isRequested() ? "interrupted" : verdict(fits, different));
+            out().flush();
+            return different == 0 ? 0 : 1;
+        });
+    }
+
+    private static String verdict(int fits, int different) {
+        return different == 0
+                ? "All " + fits + " log-likelihoods are the same, bit for bit."
+                : "NOT the same: " + different + (different == 1 ? " difference." : " differences.");
     }
 
     private Settings settings(Comparison recorded) {
@@ -95,7 +80,7 @@ public final class ReproduceCommand implements Callable<Integer> {
     }
 
     private void print(SetResult set, List<String> differences) {
-        PrintWriter out = command.commandLine().getOut();
+        PrintWriter out = out();
         if (differences.isEmpty()) {
             out.println(set.label() + ": " + set.restarts().size() + " fits, the same");
         }

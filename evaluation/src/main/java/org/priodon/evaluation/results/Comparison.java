@@ -9,18 +9,14 @@ import java.util.Optional;
 /**
  * A comparison, complete or interrupted.
  *
- * @param begun when, in UTC
- * @param environment where
- * @param load processes that wanted to run, when it began or before a set, whichever was most; negative if unknown
+ * @param environment when and where
  * @param settings what was asked for
  * @param contenders who takes part
  * @param leftOut sentences on those who do not
  * @param sets what is done
  */
 public record Comparison(
-        String begun,
         Environment environment,
-        double load,
         Settings settings,
         List<String> contenders,
         List<String> leftOut,
@@ -42,11 +38,11 @@ public record Comparison(
         List<SetResult> changed = new ArrayList<>(sets);
         changed.removeIf(old -> old.name().equals(set.name()));
         changed.add(set);
-        return new Comparison(begun, environment, load, settings, contenders, leftOut, changed);
+        return new Comparison(environment, settings, contenders, leftOut, changed);
     }
 
-    public Comparison withLoad(double seen) {
-        return new Comparison(begun, environment, Math.max(load, seen), settings, contenders, leftOut, sets);
+    public Comparison in(Environment changed) {
+        return new Comparison(changed, settings, contenders, leftOut, sets);
     }
 
     public boolean complete() {

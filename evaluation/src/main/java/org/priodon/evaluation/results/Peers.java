@@ -8,22 +8,14 @@ import org.priodon.evaluation.Spread;
 /**
  * Whole fits of generated data by this engine and by other libraries.
  *
- * @param begun when, in UTC
- * @param environment where
- * @param load processes that wanted to run, when it began; negative if unknown
+ * @param environment when and where
  * @param cold whether first fits of fresh processes were timed
  * @param iterations that were asked for
  * @param leftOut sentences on those who do not take part
  * @param workloads what was fitted
  */
 public record Peers(
-        String begun,
-        Environment environment,
-        double load,
-        boolean cold,
-        int iterations,
-        List<String> leftOut,
-        List<Workload> workloads) {
+        Environment environment, boolean cold, int iterations, List<String> leftOut, List<Workload> workloads) {
     /**
      * One workload.
      *

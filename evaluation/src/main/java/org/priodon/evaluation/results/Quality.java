@@ -12,9 +12,7 @@ import org.priodon.evaluation.Spread;
 /**
  * How often fits were right.
  *
- * @param begun when, as an instant
- * @param environment where
- * @param load of the machine at the start
+ * @param environment when and where
  * @param half which problems
  * @param seeds asked for
  * @param complete or interrupted
@@ -23,9 +21,7 @@ import org.priodon.evaluation.Spread;
  * @param problems what was fitted, as far as it was done
  */
 public record Quality(
-        String begun,
         Environment environment,
-        double load,
         String half,
         int seeds,
         boolean complete,

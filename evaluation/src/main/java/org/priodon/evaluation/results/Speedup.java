@@ -10,13 +10,11 @@ import org.priodon.evaluation.Spread;
 /**
  * Time against the number of threads.
  *
- * @param begun when, in UTC
- * @param environment where
- * @param load processes that wanted to run when it began, negative if unknown
+ * @param environment when and where
  * @param task what was fitted
  * @param points one for each number of threads that was measured
  */
-public record Speedup(String begun, Environment environment, double load, Task task, List<Point> points) {
+public record Speedup(Environment environment, Task task, List<Point> points) {
     public Speedup {
         Objects.requireNonNull(environment, "environment");
         Objects.requireNonNull(task, "task");
@@ -72,6 +70,16 @@ public record Speedup(String begun, Environment environment, double load, Task t
         public double median() {
             return Spread.of(seconds).median();
         }
+    }
+
+    /** The one with the most threads. */
+    public Point last() {
+        return points.get(points.size() - 1);
+    }
+
+    /** Whether all fits have the same log-likelihood, as they must. */
+    public boolean sameBits() {
+        return points.stream().map(Point::logLikelihoodBits).distinct().count() == 1;
     }
 
     /**

@@ -91,7 +91,7 @@ class ForeignContendersTest {
     @ParameterizedTest
     @CsvSource({"ELKI_EM, 1e-5", "ARMADILLO, 1e-9", "VLFEAT, 1e-3", "SCIKIT_LEARN, 1e-7"})
     void theSameStepsFromTheSameStart(Contender contender, double tolerance) throws IOException {
-        BaselineRun run = fit(contender.label(), () -> programs().command(contender));
+        BaselineRun run = fit(contender.label(), () -> programs().command(contender, Task.EM));
         double expected = engine().logLikelihood();
         assertEquals(expected, run.logLikelihood(), tolerance * Math.abs(expected));
         assertTrue(run.iterations() <= ITERATIONS && run.iterations() > 0, "iterations " + run.iterations());
@@ -99,18 +99,14 @@ class ForeignContendersTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"elki, 1e-5", "armadillo, 1e-9", "scikit-learn, 1e-7"})
-    void theSameStepsWithFullCovariances(String name, double tolerance) throws IOException {
+    @CsvSource({"ELKI_EM, 1e-5", "ARMADILLO, 1e-9", "SCIKIT_LEARN, 1e-7"})
+    void theSameStepsWithFullCovariances(Contender contender, double tolerance) throws IOException {
         Problem problem = new Problem(rows, 3, 0, 1e-10, 1);
         double expected = COUNT
                 * new PriodonFit(Task.EM_FULL, Precision.DOUBLE, true)
                         .fit(problem, new Library.Start(labels, 0, ITERATIONS), new Watch(Watch.NOBODY))
                         .meanLogLikelihood();
-        BaselineRun run = fit(name, () -> switch (name) {
-            case "elki" -> Programs.elki(Task.EM_FULL);
-            case "armadillo" -> Programs.armadillo(Task.EM_FULL);
-            default -> programs().scikitLearn(Task.EM_FULL);
-        });
+        BaselineRun run = fit(contender.label(), () -> programs().command(contender, Task.EM_FULL));
         assertEquals(expected, run.logLikelihood(), tolerance * Math.abs(expected));
         assertEquals(ITERATIONS, run.iterations());
         assertNotEquals(engine().logLikelihood(), expected, 1e-3, "no diagonal fit");
@@ -118,7 +114,7 @@ class ForeignContendersTest {
 
     @Test
     void thePapersProgramStartsByItself() throws IOException {
-        BaselineRun run = fit("gmm_diag", () -> programs().command(Contender.GMM_DIAG));
+        BaselineRun run = fit("gmm_diag", () -> programs().command(Contender.GMM_DIAG, Task.EM));
         assertEquals(0, run.iterations(), "it does not tell");
         assertTrue(Double.isFinite(run.logLikelihood()), "a log-likelihood");
     }

@@ -30,12 +30,7 @@ class BenchmarkSmokeTest {
     private static final String TINY = "700x11x5";
 
     static List<Class<?>> classes() {
-        return List.of(
-                KernelBenchmark.class,
-                PassBenchmark.class,
-                ExpBenchmark.class,
-                FmaPeakBenchmark.class,
-                ScoringBenchmark.class);
+        return List.of(EngineBenchmark.class, ExpBenchmark.class, FmaPeakBenchmark.class);
     }
 
     @TempDir
@@ -70,8 +65,7 @@ class BenchmarkSmokeTest {
     @Test
     void theCoreIsThere() throws CommandLineOptionException {
         CommandLineOptions options = new CommandLineOptions(BenchCommand.CORE.toArray(String[]::new));
-        options.getParameter("loop").get().forEach(KernelBenchmark.Loop::valueOf);
-        options.getParameter("pass").get().forEach(PassBenchmark.Pass::valueOf);
+        options.getParameter("work").get().forEach(Work::valueOf);
         List<String> names = classes().stream().map(Class::getSimpleName).toList();
         assertTrue(names.containsAll(options.getIncludes()), () -> options.getIncludes() + " of " + names);
     }

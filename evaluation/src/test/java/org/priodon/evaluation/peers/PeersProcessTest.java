@@ -36,7 +36,7 @@ class PeersProcessTest {
                 "--shapes=600x9x3@2",
                 "--full-shapes=600x4x2@2",
                 "--kmeans-shapes=600x9x3@1",
-                "--contenders=scikit-learn,elki,scalar,vector",
+                "--contenders=scikit-learn,elki-em,scalar,vector",
                 "--python=no-such-python",
                 "--precisions=DOUBLE,SINGLE",
                 "--repetitions=1",
@@ -50,7 +50,7 @@ class PeersProcessTest {
                 List.of("em", "em-full", "kmeans"),
                 saved().workloads().stream().map(Peers.Workload::task).toList());
         Peers.Series elki = saved().workloads().get(1).series().get(0);
-        assertEquals("elki", elki.name());
+        assertEquals("elki-em", elki.name());
         assertEquals(10, elki.iterations());
         assertEquals(2, elki.rounds().get(0).runs().size(), "the first and the timed one");
         assertEquals(text, Files.readString(folder.resolve("out/tables.txt")));
@@ -100,7 +100,9 @@ class PeersProcessTest {
     void wrongOptionsAreExplained() throws IOException, InterruptedException {
         CommandProcess name = run("--contenders=mlpack");
         assertEquals(2, name.exitCode());
-        assertTrue(name.errors().contains("no contender is named 'mlpack'; there are [armadillo,"), name.errors());
+        assertTrue(
+                name.errors().contains("no contender is named 'mlpack'; there are [elki-em, armadillo,"),
+                name.errors());
         CommandProcess shape = run("--shapes=100x2");
         assertEquals(2, shape.exitCode());
         assertTrue(shape.errors().contains("a shape is written NxDxG"), shape.errors());

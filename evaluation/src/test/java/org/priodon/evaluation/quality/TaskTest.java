@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
@@ -67,7 +66,7 @@ class TaskTest {
             rows[i] = new double[] {draw.gaussian(20 * labels[i], 1), draw.gaussian(20 * labels[i], 1)};
         }
         Task task = new Task(new Problem("easy", "", 2, List.of(), () -> ProblemData.of(rows, labels)));
-        double mark = task.judge("", 0, new Truth().answer(task, 0)).likelihood();
+        double mark = task.judge("", 0, Engine.TRUTH.answer(task, 0)).likelihood();
         try (LineUp lineUp = new LineUp(LineUp.NAMES, NO_PROGRAMS, text -> {})) {
             assertEquals(
                     List.of("priodon", "priodon-10", "weka-em", "elki-em"),
@@ -95,7 +94,7 @@ class TaskTest {
     @Test
     void mclustChoosesWhatIsEasy() throws Exception {
         Task task = new Task(find("three11"));
-        try (LineUp lineUp = new LineUp(List.of(Mclust.NAME), PROGRAMS, text -> {})) {
+        try (LineUp lineUp = new LineUp(List.of(LineUp.MCLUST), PROGRAMS, text -> {})) {
             Assumptions.assumeFalse(lineUp.choosers().isEmpty(), "R has no mclust");
             Quality.Fit choice = task.judge("", 1, lineUp.choosers().get(0).answer(task, 1));
             assertEquals(3, choice.components());
@@ -104,16 +103,16 @@ class TaskTest {
     }
 
     @Test
-    void engineChoosesWhatIsEasy() {
+    void engineChoosesWhatIsEasy() throws Exception {
         Task task = new Task(find("three11"));
         for (Criterion criterion : List.of(Criterion.BIC, Criterion.ICL)) {
-            assertEquals(3, EngineChooser.by(criterion).answer(task, 1).components(), criterion.label());
+            assertEquals(3, Engine.chooser(criterion).answer(task, 1).components(), criterion.label());
         }
     }
 
     @Test
-    void engineChoosesAmongAllKinds() {
-        EngineChooser chooser = EngineChooser.ofAllKinds();
+    void engineChoosesAmongAllKinds() throws Exception {
+        Contender chooser = Engine.chooserOfAllKinds();
         assertEquals("priodon-auto", chooser.name());
         Task task = new Task(find("rotated"));
         Answer answer = chooser.answer(task, 1);
@@ -131,20 +130,21 @@ class TaskTest {
             ProblemData data = problem.data();
             assertEquals(
                     data.rows().length <= 5000 && data.schema().size() <= 10,
-                    EngineChooser.ofAllKinds().takes(data),
+                    Engine.chooserOfAllKinds().takes().test(data),
                     problem.name());
-            assertTrue(EngineChooser.by(Criterion.BIC).takes(data), problem.name());
+            assertTrue(Engine.chooser(Criterion.BIC).takes().test(data), problem.name());
         }
     }
 
     @Test
     void withoutScikitLearnItsContenderIsRefused() {
-        assertThrows(IOException.class, () -> new ScikitLearn("/no/python", Path.of("none.py"), 1));
+        assertThrows(IOException.class, () -> new Script("/no/python", "none.py", "scikit-learn"));
     }
 
     @Test
     void wekaTakesCategoriesAndMissingCells() throws Exception {
-        try (WekaContender weka = new WekaContender()) {
+        try (WekaDefaults library = new WekaDefaults()) {
+            Contender weka = library.contender();
             Task mixed = new Task(find("mixed"));
             Quality.Fit fit = mixed.judge("weka-em", 1, weka.answer(mixed, 1));
             assertAll(

@@ -186,7 +186,7 @@ class TablesTest {
 
     @Test
     void aBusyMachineIsWarnedOfOnTop() {
-        String busy = table(finished().withLoad(2.6));
+        String busy = table(finished().in(Examples.environment().withLoad(2.6)));
         assertTrue(busy.startsWith("WARNING: the load was up to 2.6 on 2 cores."), busy);
         RestartResult impossible = new RestartResult(
                 0,

@@ -91,16 +91,22 @@ public final class Examples {
                 true);
     }
 
-    public static Comparison comparison(Settings settings, SetResult... sets) {
-        Environment environment =
-                new Environment("a processor", 2, List.of("fma"), 8, "a system", "a JVM", List.of("-Xmx1g"), "abc");
-        return new Comparison(
+    public static Environment environment() {
+        return new Environment(
                 "2026-01-02T03:04:05Z",
-                environment,
                 0.1,
-                settings,
-                settings.contenders(),
-                List.of("vlfeat: no compiler"),
-                List.of(sets));
+                "a processor",
+                2,
+                List.of("fma"),
+                8,
+                "a system",
+                "a JVM",
+                List.of("-Xmx1g"),
+                "abc");
+    }
+
+    public static Comparison comparison(Settings settings, SetResult... sets) {
+        return new Comparison(
+                environment(), settings, settings.contenders(), List.of("vlfeat: no compiler"), List.of(sets));
     }
 }

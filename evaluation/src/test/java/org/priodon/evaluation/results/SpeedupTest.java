@@ -22,7 +22,7 @@ class SpeedupTest {
     }
 
     private static Speedup of(Speedup.Point... points) {
-        return new Speedup("2026-01-01T00:00:00Z", Environment.here(), 0, TASK, List.of(points));
+        return new Speedup(Examples.environment(), TASK, List.of(points));
     }
 
     /** The machine was half as fast in the second round; ratios of medians would say 12 / 8. */

@@ -1,66 +1,51 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 package org.priodon.evaluation.quality;
 
-import java.io.File;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import java.util.stream.Stream;
 import org.priodon.data.Column;
+import org.priodon.evaluation.baseline.WekaEm;
+import org.priodon.evaluation.process.TemporaryFolder;
 import org.priodon.mixture.GaussianMixture;
 import weka.clusterers.EM;
 import weka.core.Attribute;
-import weka.core.DenseInstance;
 import weka.core.Instances;
 import weka.core.Utils;
 
 /** Weka's EM. Its tables of categories are private, so that with categories only its clusters can be judged. */
-final class WekaContender implements Contender {
+final class WekaDefaults implements AutoCloseable {
     /** Kept here, because loggers that nobody holds are forgotten together with their level. */
     private static final Logger ALGEBRA_LOG = Logger.getLogger("com.github.fommil.netlib");
 
     /** Weka makes a folder for packages wherever it runs; not in the user's home. */
-    private final Path home = Files.createTempDirectory("priodon-weka-");
+    private final TemporaryFolder home = new TemporaryFolder();
 
-    WekaContender() throws IOException {
+    WekaDefaults() throws IOException {
         ALGEBRA_LOG.setLevel(Level.SEVERE); // It warns that no native library is there; EM needs none.
-        System.setProperty("WEKA_HOME", home.toString());
+        System.setProperty("WEKA_HOME", home.file("weka").toString());
         System.setProperty("weka.packageManager.offline", "true");
         System.setProperty("weka.packageManager.loadPackages", "false");
     }
 
     @Override
     public void close() {
-        try (Stream<Path> files = Files.walk(home)) {
-            files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        home.close();
     }
 
-    @Override
-    public String name() {
-        return "weka-em";
+    Contender contender() {
+        return new Contender(
+                "weka-em",
+                WekaEm.VERSION + " EM, all defaults: ten runs of k-means, 100 iterations, least deviation 1e-6;"
+                        + " it replaces missing cells by means",
+                data -> true,
+                false,
+                WekaDefaults::answer);
     }
 
-    @Override
-    public String about() {
-        return "Weka 3.8.7 EM, all defaults: ten runs of k-means, 100 iterations, least deviation 1e-6;"
-                + " it replaces missing cells by means";
-    }
-
-    @Override
-    public boolean takes(ProblemData data) {
-        return true;
-    }
-
-    @Override
-    public Answer answer(Task task, long seed) throws Exception {
+    private static Answer answer(Task task, long seed) throws Exception {
         Instances instances = instances(task.data());
         EM em = new EM();
         em.setNumClusters(task.problem().components());
@@ -91,18 +76,13 @@ final class WekaContender implements Contender {
     }
 
     private static Instances instances(ProblemData data) {
-        ArrayList<Attribute> attributes = new ArrayList<>();
+        List<Attribute> attributes = new ArrayList<>();
         for (Column column : data.schema().columns()) {
             attributes.add(
                     column.isNumeric()
                             ? new Attribute(column.name())
                             : new Attribute(column.name(), column.categories()));
         }
-        Instances instances = new Instances("problem", attributes, data.rows().length);
-        for (int i = 0; i < data.rows().length; i++) {
-            // NaN is Weka's mark of a missing value too.
-            instances.add(new DenseInstance(data.weights() == null ? 1 : data.weights()[i], data.rows()[i]));
-        }
-        return instances;
+        return WekaEm.instances(attributes, data.rows(), data.weights());
     }
 }

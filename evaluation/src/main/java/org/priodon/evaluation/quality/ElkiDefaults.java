@@ -8,45 +8,30 @@ import elki.clustering.em.models.EMClusterModelFactory;
 import elki.clustering.kmeans.initialization.KMeansPlusPlus;
 import elki.data.NumberVector;
 import elki.data.model.EMModel;
-import elki.data.type.TypeUtil;
-import elki.database.Database;
-import elki.database.StaticArrayDatabase;
-import elki.database.relation.Relation;
-import elki.datasource.ArrayAdapterDatabaseConnection;
 import elki.utilities.random.RandomFactory;
 import java.util.ArrayList;
 import java.util.List;
+import org.priodon.evaluation.baseline.ElkiEm;
 import org.priodon.mixture.GaussianMixture;
 
 /** ELKI's EM with diagonal covariances. */
-final class ElkiContender implements Contender {
+final class ElkiDefaults {
     private static final double DELTA = 1e-7;
 
     /** ELKI has no limit, and can go on for ever. */
     private static final int ITERATIONS = 1000;
 
-    @Override
-    public String name() {
-        return "elki-em";
+    private ElkiDefaults() {}
+
+    static Contender contender() {
+        return Contender.plainLibrary(
+                "elki-em",
+                ElkiEm.VERSION + " EM, diagonal covariances, else defaults (k-means++, delta 1e-7), at most "
+                        + ITERATIONS + " iterations; no variance floor",
+                ElkiDefaults::answer);
     }
 
-    @Override
-    public String about() {
-        return "ELKI 0.8.0 EM, diagonal covariances, else defaults (k-means++, delta 1e-7), at most " + ITERATIONS
-                + " iterations; no variance floor";
-    }
-
-    @Override
-    public boolean takes(ProblemData data) {
-        return data.isPlain();
-    }
-
-    @Override
-    public Answer answer(Task task, long seed) {
-        Database database = new StaticArrayDatabase(
-                new ArrayAdapterDatabaseConnection(task.data().rows()));
-        database.initialize();
-        Relation<NumberVector> relation = database.getRelation(TypeUtil.NUMBER_VECTOR_FIELD);
+    private static Answer answer(Task task, long seed) {
         List<DiagonalGaussianModel> models = new ArrayList<>();
         DiagonalGaussianModelFactory factory =
                 new DiagonalGaussianModelFactory(new KMeansPlusPlus<NumberVector>(new RandomFactory(seed)));
@@ -54,8 +39,10 @@ final class ElkiContender implements Contender {
             models.addAll(factory.buildInitialModels(rows, count));
             return models;
         };
+        EM<NumberVector, EMModel> em = new EM<>(task.problem().components(), DELTA, remembering, ITERATIONS, false);
+        var relation = ElkiEm.relation(task.data().rows());
         long begin = System.nanoTime();
-        new EM<>(task.problem().components(), DELTA, remembering, ITERATIONS, false).run(relation);
+        em.run(relation);
         return task.answer(model(models), (System.nanoTime() - begin) * 1e-9);
     }
 
