@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.em.EmLoop;
+import org.priodon.internal.em.EmState;
 import org.priodon.internal.em.ExpectationPass;
 import org.priodon.internal.em.ModelResponsibilities;
 import org.priodon.internal.em.MomentPass;
@@ -48,6 +49,7 @@ final class FitAttempt {
     private final Family family;
 
     private List<GaussianMixture> given = List.of();
+    private Optional<AttemptCheckpoint> checkpoint = Optional.empty();
     private LloydLoop.Outcome kMeans = new LloydLoop.Outcome(null, 0, StopReason.ITERATION_LIMIT, 0, false);
     private EmLoop em;
     private SearchOutcome search;
@@ -83,8 +85,23 @@ final class FitAttempt {
         given = models;
     }
 
+    /** Keeps here where it stands, and goes on from what was kept. */
+    void keptBy(AttemptCheckpoint place) {
+        checkpoint = Optional.of(place);
+    }
+
     /** Seeds and clusters; afterwards there are parameters, even if the fit was cancelled. */
     void begin() {
+        ExpectationPass expectation = ExpectationPass.of(samples, kernels, runner);
+        Optional<AttemptCheckpoint.Kept> kept = checkpoint.flatMap(AttemptCheckpoint::find);
+        stopReason = kept.map(AttemptCheckpoint.Kept::end).orElse(null);
+        EmState first =
+                kept.map(AttemptCheckpoint.Kept::state).orElseGet(() -> EmState.first(firstParameters(expectation)));
+        em = new EmLoop(expectation, regularisation, settings.em().rule(), samples.frame(), first);
+        checkpoint.ifPresent(place -> em.afterEachStep(() -> place.iterationDone(em.state())));
+    }
+
+    private Parameters firstParameters(ExpectationPass expectation) {
         Parameters first;
         try {
             first = begun();
@@ -96,11 +113,7 @@ final class FitAttempt {
             first = fallback();
             stopReason = StopReason.DEGENERATE;
         }
-        ExpectationPass expectation = ExpectationPass.of(samples, kernels, runner);
-        if (settings.trial().stepwisePass() && stopReason == null) {
-            first = stepped(expectation, first);
-        }
-        em = new EmLoop(expectation, regularisation, settings.em().rule(), samples.frame(), first);
+        return settings.trial().stepwisePass() && stopReason == null ? stepped(expectation, first) : first;
     }
 
     /** If it is cancelled, what was given stays. */
@@ -136,6 +149,7 @@ final class FitAttempt {
                                 settings.em().iterations(),
                                 objective + shift,
                                 secondsSince(fitBegin))));
+        checkpoint.ifPresent(place -> place.ended(em.state(), stopReason));
         emSeconds += secondsSince(time);
     }
 
@@ -329,9 +343,10 @@ final class FitAttempt {
         return em.lastLikelihood();
     }
 
-    /** The last objective known, NaN if none. */
-    double lastObjective() {
-        return em.trace().isEmpty() ? Double.NaN : em.trace().get(em.trace().size() - 1);
+    /** The objective after some iterations, or the last one if there were fewer; NaN if none. */
+    double objectiveAfter(int iterations) {
+        int known = Math.min(iterations, em.trace().size());
+        return known == 0 ? Double.NaN : em.trace().get(known - 1);
     }
 
     /** What EM climbs besides the log-likelihood. */

@@ -90,11 +90,7 @@ public final class MixtureFitter {
         return with(settings.em().with(Objects.requireNonNull(covariance, "covariance")));
     }
 
-    /**
-     * The kind of covariance matrices.
-     *
-     * @return as it was set
-     */
+    /** {@return the kind of covariance matrices, as it was set} */
     public Covariance covariance() {
         return settings.em().covariance();
     }
@@ -206,11 +202,7 @@ public final class MixtureFitter {
         return with(settings.em().with(Objects.requireNonNull(floor, "floor")));
     }
 
-    /**
-     * The variance floor.
-     *
-     * @return as it was set
-     */
+    /** {@return the variance floor, as it was set} */
     public VarianceFloor varianceFloor() {
         return settings.em().varianceFloor();
     }
@@ -309,11 +301,7 @@ public final class MixtureFitter {
         return with(settings.run().withThreads(Arguments.atLeast("threads", threads, 0)));
     }
 
-    /**
-     * How many threads may work at once.
-     *
-     * @return 0 for all cores
-     */
+    /** {@return how many threads may work at once, 0 for all cores} */
     public int threads() {
         return settings.run().threads();
     }
@@ -347,6 +335,17 @@ public final class MixtureFitter {
      */
     public MixtureFitter withStopSignal(StopSignal signal) {
         return with(settings.run().withStopSignal(Objects.requireNonNull(signal, "signal")));
+    }
+
+    /**
+     * Keeps where the fit stands after iterations of EM. The same fit of the same samples, begun again in another process
+     * with what was kept, goes on from there and ends with the same bits.
+     *
+     * @param checkpoints where to keep it and to look for it
+     * @return a changed copy
+     */
+    public MixtureFitter withCheckpoints(Checkpoints checkpoints) {
+        return new MixtureFitter(settings.with(Objects.requireNonNull(checkpoints, "checkpoints")));
     }
 
     /**

@@ -15,8 +15,10 @@ import org.priodon.start.Start;
  * @param trial what is tried before EM runs to its end
  * @param em what EM fits, and when it ends
  * @param run how it runs
+ * @param checkpoints who keeps where it stands, or null
  */
-record MixtureSettings(ClusteringSettings clustering, TrialSettings trial, EmSettings em, RunSettings run) {
+record MixtureSettings(
+        ClusteringSettings clustering, TrialSettings trial, EmSettings em, RunSettings run, Checkpoints checkpoints) {
     static final MixtureSettings DEFAULT = new MixtureSettings(
             new ClusteringSettings(
                     1,
@@ -28,30 +30,35 @@ record MixtureSettings(ClusteringSettings clustering, TrialSettings trial, EmSet
                     MixtureDefaults.SEED),
             TrialSettings.DEFAULT,
             EmSettings.DEFAULT,
-            RunSettings.DEFAULT);
+            RunSettings.DEFAULT,
+            null);
 
     /** EM iterations to expect for a choice of kernels, where there is no limit. */
     private static final int USUAL_ITERATIONS = 200;
 
     MixtureSettings with(ClusteringSettings other) {
-        return new MixtureSettings(other, trial, em, run);
+        return new MixtureSettings(other, trial, em, run, checkpoints);
     }
 
     /** Says how a plain start is made, so that there is no search unless one is asked for. */
     MixtureSettings withPlainStart(ClusteringSettings other) {
-        return new MixtureSettings(other, trial.withPlainStart(), em, run);
+        return new MixtureSettings(other, trial.withPlainStart(), em, run, checkpoints);
     }
 
     MixtureSettings with(TrialSettings other) {
-        return new MixtureSettings(clustering, other, em, run);
+        return new MixtureSettings(clustering, other, em, run, checkpoints);
     }
 
     MixtureSettings with(EmSettings other) {
-        return new MixtureSettings(clustering, trial, other, run);
+        return new MixtureSettings(clustering, trial, other, run, checkpoints);
     }
 
     MixtureSettings with(RunSettings other) {
-        return new MixtureSettings(clustering, trial, em, other);
+        return new MixtureSettings(clustering, trial, em, other, checkpoints);
+    }
+
+    MixtureSettings with(Checkpoints others) {
+        return new MixtureSettings(clustering, trial, em, run, others);
     }
 
     int components() {

@@ -50,6 +50,11 @@ final class Restarts {
             attempts.add(new FitAttempt(settings, restart, samples, kernels, attemptRunner, fitBegin));
         }
         attempts.get(own ? count - 1 : 0).alsoFrom(given);
+        if (settings.checkpoints() != null) {
+            String name = FitName.of(settings, samples, given);
+            attempts.forEach(attempt -> attempt.keptBy(new AttemptCheckpoint(
+                    settings.checkpoints(), name + "-" + attempt.restart(), samples.schema(), samples.frame())));
+        }
         int trial = settings.trial().trialIterations() > 0
                 ? settings.trial().trialIterations()
                 : settings.em().iterations();
@@ -71,10 +76,11 @@ final class Restarts {
         return attempts;
     }
 
-    /** A listener must be called on the calling thread, so that a watched fit takes one restart after another. */
+    /** Listeners and checkpoints are called on the calling thread, so that they get one restart after another. */
     private boolean sideBySide(int attempts) {
         return attempts > 1
                 && !settings.run().isWatched()
+                && settings.checkpoints() == null
                 && !samples.isBeyondMemory()
                 && samples.count() * samples.schema().size() < FEW_VALUES;
     }
@@ -102,7 +108,8 @@ final class Restarts {
 
     private void dropWorseHalf(List<FitAttempt> attempts) {
         List<FitAttempt> ranked = new ArrayList<>(attempts);
-        ranked.sort(Comparator.comparingDouble((FitAttempt attempt) -> attempt.lastObjective())
+        int trial = settings.trial().trialIterations();
+        ranked.sort(Comparator.comparingDouble((FitAttempt attempt) -> attempt.objectiveAfter(trial))
                 .reversed());
         for (FitAttempt hopeless : ranked.subList((ranked.size() + 1) / 2, ranked.size())) {
             if (hopeless.stopReason() == StopReason.ITERATION_LIMIT) {

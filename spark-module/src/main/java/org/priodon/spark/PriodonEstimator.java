@@ -10,6 +10,7 @@ import org.apache.spark.ml.param.Param;
 import org.apache.spark.ml.param.ParamMap;
 import org.apache.spark.ml.util.DefaultParamsWritable;
 import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.StructType;
 import org.priodon.data.Distance;
 import org.priodon.data.MissingValues;
@@ -294,13 +295,13 @@ public abstract class PriodonEstimator<S extends PriodonEstimator<S, M>, M exten
                 .withPrecision(Words.parse("precision", $(precision), Precision.values()))
                 .withMissing(Words.parse("missingValues", $(missingValues), MissingValues.values()));
         try (FrameSamples rows = FrameSamples.of(dataset, $(featuresCol), $(weightCol), options)) {
-            M model = copyValues(fitted(rows.samples()), new ParamMap());
+            M model = copyValues(fitted(rows.samples(), dataset.sparkSession()), new ParamMap());
             return model.setParent(this);
         }
     }
 
     /** A model of samples. */
-    abstract M fitted(Samples samples);
+    abstract M fitted(Samples samples, SparkSession session);
 
     int number(IntParam param) {
         return (Integer) $(param);

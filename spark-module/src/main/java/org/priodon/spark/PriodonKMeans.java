@@ -5,6 +5,7 @@ import java.io.IOException;
 import org.apache.spark.ml.util.DefaultParamsReadable;
 import org.apache.spark.ml.util.Identifiable$;
 import org.apache.spark.ml.util.MLReader;
+import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.priodon.data.Distance;
@@ -53,7 +54,7 @@ public final class PriodonKMeans extends PriodonEstimator<PriodonKMeans, Priodon
     }
 
     @Override
-    PriodonKMeansModel fitted(Samples samples) {
+    PriodonKMeansModel fitted(Samples samples, SparkSession session) {
         KMeansFitter fitter = KMeansFitter.withDefaults()
                 .withClusters(number(k()))
                 .withIterations(number(maxIter()))

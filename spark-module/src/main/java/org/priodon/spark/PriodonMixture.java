@@ -11,6 +11,7 @@ import org.apache.spark.ml.param.Param;
 import org.apache.spark.ml.util.DefaultParamsReadable;
 import org.apache.spark.ml.util.Identifiable$;
 import org.apache.spark.ml.util.MLReader;
+import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.priodon.data.Samples;
@@ -49,6 +50,10 @@ public final class PriodonMixture extends PriodonEstimator<PriodonMixture, Priod
             new IntParam(this, "kMax", "if above k, the number of components is chosen between k and this");
     private final Param<String> criterion =
             new Param<>(this, "criterion", "by which kMax chooses: " + Words.of(choices()));
+    private final Param<String> checkpoint =
+            new Param<>(this, "checkpoint", "folder that keeps how far EM has come; empty: none");
+    private final IntParam checkpointInterval =
+            new IntParam(this, "checkpointInterval", "after how many iterations of EM each it is kept");
 
     /** An estimator with a name of its own. */
     public PriodonMixture() {
@@ -77,6 +82,8 @@ public final class PriodonMixture extends PriodonEstimator<PriodonMixture, Priod
         setDefault(varianceFloor, -1.0);
         setDefault(kMax, 0);
         setDefault(criterion, "bic");
+        setDefault(checkpoint, "");
+        setDefault(checkpointInterval, 1);
     }
 
     private static Criterion[] choices() {
@@ -121,6 +128,16 @@ public final class PriodonMixture extends PriodonEstimator<PriodonMixture, Priod
     /** @return by which the number of components is chosen */
     public Param<String> criterion() {
         return criterion;
+    }
+
+    /** @return the folder that keeps how far EM has come, empty for none */
+    public Param<String> checkpoint() {
+        return checkpoint;
+    }
+
+    /** @return after how many iterations of EM each it is kept */
+    public IntParam checkpointInterval() {
+        return checkpointInterval;
     }
 
     /**
@@ -206,6 +223,30 @@ public final class PriodonMixture extends PriodonEstimator<PriodonMixture, Priod
     }
 
     /**
+     * Keeps how far EM has come. The same fit of the same rows, begun again after its driver died, goes on from there and
+     * ends with the same bits.
+     *
+     * @param folder on any file system that Hadoop knows; made if it is not there. Many fits may share it
+     * @return this estimator
+     */
+    public PriodonMixture setCheckpoint(String folder) {
+        return with(checkpoint, folder);
+    }
+
+    /**
+     * Sets how often it is kept how far EM has come.
+     *
+     * @param iterations at least 1
+     * @return this estimator
+     */
+    public PriodonMixture setCheckpointInterval(int iterations) {
+        if (iterations < 1) {
+            throw new IllegalArgumentException("checkpointInterval must be at least 1 but is " + iterations);
+        }
+        return with(checkpointInterval, iterations);
+    }
+
+    /**
      * Starts from a mixture.
      *
      * @param model with {@code k} components
@@ -216,8 +257,8 @@ public final class PriodonMixture extends PriodonEstimator<PriodonMixture, Priod
     }
 
     @Override
-    PriodonMixtureModel fitted(Samples samples) {
-        MixtureFitter fitter = fitter();
+    PriodonMixtureModel fitted(Samples samples, SparkSession session) {
+        MixtureFitter fitter = fitter(session);
         int most = number(kMax);
         FitResult result = most > number(k())
                 ? ModelSelector.over(fitter, number(k()), most)
@@ -230,7 +271,8 @@ public final class PriodonMixture extends PriodonEstimator<PriodonMixture, Priod
                 uid(), ModelFiles.toJson(result.model(), Provenance.of(result.report(), settings)));
     }
 
-    private MixtureFitter fitter() {
+    /** As the parameters say. */
+    MixtureFitter fitter(SparkSession session) {
         MixtureFitter fitter = MixtureFitter.withDefaults()
                 .withComponents(number(k()))
                 .withCovariance(Covariance.parse($(covariance)))
@@ -240,6 +282,12 @@ public final class PriodonMixture extends PriodonEstimator<PriodonMixture, Priod
                 .withSeed(number(seed()));
         if (number(varianceFloor) >= 0) {
             fitter = fitter.withVarianceFloor(VarianceFloor.absolute(number(varianceFloor)));
+        }
+        if (!$(checkpoint).isEmpty()) {
+            fitter = fitter.withCheckpoints(new FolderCheckpoints(
+                    $(checkpoint),
+                    number(checkpointInterval),
+                    session.sparkContext().hadoopConfiguration()));
         }
         if (!$(initialModel()).isEmpty()) {
             return fitter.withSearch(false)

@@ -88,16 +88,12 @@ class ClusterTest {
     /** Workers start executors with the jars of a folder that is laid out as a distribution of Spark. */
     private void linkJars() throws IOException {
         Path jars = Files.createDirectories(home.resolve("jars"));
-        for (String entry : classPath().split(File.pathSeparator)) {
+        for (String entry : SparkProcess.classPath().split(File.pathSeparator)) {
             Path jar = Path.of(entry);
             if (entry.endsWith(".jar") && !Files.exists(jars.resolve(jar.getFileName()))) {
                 Files.createSymbolicLink(jars.resolve(jar.getFileName()), jar);
             }
         }
-    }
-
-    private static String classPath() {
-        return System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
     }
 
     private static int freePort() throws IOException {
@@ -147,7 +143,7 @@ class ClusterTest {
                 "-Dspark.driver.host=127.0.0.1",
                 "-Dspark.ui.enabled=false",
                 "-Dspark.executor.memory=512m",
-                "-Dspark.executor.extraClassPath=" + classPath(),
+                "-Dspark.executor.extraClassPath=" + SparkProcess.classPath(),
                 "-Dspark.serializer=org.apache.spark.serializer.KryoSerializer",
                 "-Dspark.deploy.maxExecutorRetries=20",
                 "-Dspark.sql.warehouse.dir=" + home.resolve("warehouse"),
@@ -155,27 +151,20 @@ class ClusterTest {
     }
 
     private Process start(String name, List<String> command) throws IOException {
-        List<String> all = new ArrayList<>();
-        all.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        all.addAll(List.of(System.getProperty("priodon.spark.opens").split(" ")));
-        all.addAll(List.of("-Xmx512m", "-cp", classPath()));
-        all.addAll(command);
-        ProcessBuilder builder = new ProcessBuilder(all).redirectError(file(name));
+        ProcessBuilder builder = SparkProcess.command(command).redirectError(file(name));
         if (!name.equals("driver")) {
             builder.redirectOutput(ProcessBuilder.Redirect.DISCARD);
         }
         builder.environment().put("SPARK_HOME", home.toString());
         builder.environment().put("SPARK_SCALA_VERSION", scalaVersion());
-        builder.environment().put("SPARK_LOCAL_IP", "127.0.0.1");
         builder.environment().put("SPARK_LOCAL_DIRS", home.resolve("local").toString());
-        builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
         Process process = builder.start();
         processes.add(process);
         return process;
     }
 
     private static String scalaVersion() {
-        return classPath().contains("spark-core_2.12") ? "2.12" : "2.13";
+        return SparkProcess.classPath().contains("spark-core_2.12") ? "2.12" : "2.13";
     }
 
     private File file(String name) {

@@ -26,26 +26,42 @@ public final class EmLoop {
     private final List<Double> trace = new ArrayList<>();
     private Parameters current;
     private Parameters lastFinite;
-    private double lastLikelihood = Double.NaN;
+    private double lastLikelihood;
+    private int floored;
     private boolean fell;
+    private Runnable afterStep = () -> {};
 
     /**
      * @param frame of the parameters
-     * @param start valid parameters
+     * @param start of which the parameters are valid
      */
     public EmLoop(
             ExpectationPass expectation,
             Regularisation regularisation,
             StoppingRule rule,
             ColumnFrame frame,
-            Parameters start) {
+            EmState start) {
         this.expectation = expectation;
         this.frame = frame;
         this.regularisation = regularisation;
         this.maximization = new MaximizationStep(regularisation);
         this.rule = rule;
-        this.current = start;
-        this.lastFinite = start;
+        this.current = start.parameters();
+        this.lastFinite = current;
+        this.trace.addAll(start.trace());
+        this.lastLikelihood = start.likelihood();
+        this.floored = start.floored();
+        this.fell = start.fell();
+    }
+
+    /** Sets what is done after every step, when {@link #state} is that between two iterations. */
+    public void afterEachStep(Runnable action) {
+        afterStep = action;
+    }
+
+    /** Where it stands. */
+    public EmState state() {
+        return new EmState(current, trace, lastLikelihood, floored, fell);
     }
 
     /**
@@ -77,10 +93,12 @@ public final class EmLoop {
                 return StopReason.CONVERGED;
             }
             Parameters next = maximization.apply(sums, factors);
+            floored = maximization.floored();
             if (!next.isValid(frame)) {
                 return StopReason.DEGENERATE;
             }
             current = next;
+            afterStep.run();
         }
         return StopReason.ITERATION_LIMIT;
     }
@@ -94,7 +112,7 @@ public final class EmLoop {
             converged = rule.watchesLikelihood()
                     ? rule.isMet(trace.size() + 1, lastLikelihood, likelihood)
                     : rule.isMet(trace.size() + 1, before, objective);
-            fell |= change < -NOTABLE_FALL * scale && maximization.floored() == 0;
+            fell |= change < -NOTABLE_FALL * scale && floored == 0;
         }
         trace.add(objective);
         return converged;
@@ -124,6 +142,6 @@ public final class EmLoop {
     }
 
     public int flooredCells() {
-        return maximization.floored();
+        return floored;
     }
 }

@@ -5,6 +5,7 @@ import java.util.function.Supplier;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.em.BlockDensities;
 import org.priodon.internal.em.EmLoop;
+import org.priodon.internal.em.EmState;
 import org.priodon.internal.em.ExpectationPass;
 import org.priodon.internal.em.MomentPass;
 import org.priodon.internal.em.Parameters;
@@ -66,7 +67,7 @@ public record Workbench(
      */
     Fitted climb(Fitted start, StoppingRule rule, int limit) {
         ExpectationPass expectation = ExpectationPass.of(samples, kernels, runner);
-        EmLoop em = new EmLoop(expectation, regularisation, rule, samples.frame(), start.parameters());
+        EmLoop em = new EmLoop(expectation, regularisation, rule, samples.frame(), EmState.first(start.parameters()));
         em.run(limit, (objective, iteration) -> {});
         return em.trace().isEmpty() ? start : Fitted.of(em, samples);
     }

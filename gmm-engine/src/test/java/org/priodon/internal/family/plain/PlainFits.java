@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.em.EmLoop;
+import org.priodon.internal.em.EmState;
 import org.priodon.internal.em.ExpectationPass;
 import org.priodon.internal.em.Parameters;
 import org.priodon.internal.em.Regularisation;
@@ -63,7 +64,7 @@ final class PlainFits {
             BlockedSamples samples, Parameters start, Regularisation regularisation, int iterations, int threads) {
         try (ChunkRunner runner = runner(threads)) {
             ExpectationPass pass = ExpectationPass.of(samples, samples.kernels(1), runner);
-            EmLoop loop = new EmLoop(pass, regularisation, StoppingRule.never(), samples.frame(), start);
+            EmLoop loop = new EmLoop(pass, regularisation, StoppingRule.never(), samples.frame(), EmState.first(start));
             assertEquals(StopReason.ITERATION_LIMIT, loop.run(iterations, (likelihood, iteration) -> {}));
             return loop;
         }
