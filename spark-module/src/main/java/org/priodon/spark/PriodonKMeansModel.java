@@ -50,6 +50,11 @@ public final class PriodonKMeansModel extends PriodonModel<PriodonKMeansModel> {
         return this;
     }
 
+    /** What functions on executors get. */
+    SentCentres sent() {
+        return sent;
+    }
+
     @Override
     public String json() {
         return sent.json();
@@ -95,7 +100,7 @@ public final class PriodonKMeansModel extends PriodonModel<PriodonKMeansModel> {
     public Dataset<Row> transform(Dataset<?> dataset) {
         transformSchema(dataset.schema());
         SentCentres centres = sent;
-        return predicted(dataset.toDF(), x -> centres.centres().assign(x.toArray()));
+        return predicted(dataset.toDF(), x -> centres.cluster(x.toArray()));
     }
 
     @Override

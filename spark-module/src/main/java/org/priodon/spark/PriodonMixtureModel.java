@@ -11,7 +11,6 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
-import org.priodon.mixture.Closeness;
 import org.priodon.mixture.GaussianMixture;
 
 /** A fitted mixture. Adds the most probable component, the probabilities of all, and the logarithm of the density. */
@@ -83,6 +82,11 @@ public final class PriodonMixtureModel extends PriodonModel<PriodonMixtureModel>
         return with(logDensityCol, column);
     }
 
+    /** What functions on executors get. */
+    SentMixture sent() {
+        return sent;
+    }
+
     @Override
     public String json() {
         return sent.json();
@@ -141,13 +145,9 @@ public final class PriodonMixtureModel extends PriodonModel<PriodonMixtureModel>
                 dataset.toDF(),
                 $(probabilityCol),
                 SQLDataTypes.VectorType(),
-                x -> Vectors.dense(mixture.mixture().posteriors(x.toArray())));
-        frame = predicted(frame, x -> mixture.mixture().assign(x.toArray(), Closeness.PROBABILITY));
-        return added(
-                frame,
-                $(logDensityCol),
-                DataTypes.DoubleType,
-                x -> mixture.mixture().logDensity(x.toArray()));
+                x -> Vectors.dense(mixture.probabilities(x.toArray())));
+        frame = predicted(frame, x -> mixture.cluster(x.toArray()));
+        return added(frame, $(logDensityCol), DataTypes.DoubleType, x -> mixture.logDensity(x.toArray()));
     }
 
     @Override

@@ -27,6 +27,10 @@ final class SentCentres implements Serializable {
         return stored().model();
     }
 
+    int cluster(double[] x) {
+        return centres().assign(x);
+    }
+
     StoredKMeans stored() {
         StoredKMeans known = stored;
         if (known == null) {

@@ -6,6 +6,7 @@ import java.util.Objects;
 import org.priodon.io.ModelFileException;
 import org.priodon.io.ModelFiles;
 import org.priodon.io.StoredModel;
+import org.priodon.mixture.Closeness;
 import org.priodon.mixture.GaussianMixture;
 
 /** A mixture that travels as the engine's JSON. */
@@ -25,6 +26,18 @@ final class SentMixture implements Serializable {
 
     GaussianMixture mixture() {
         return stored().model();
+    }
+
+    int cluster(double[] x) {
+        return mixture().assign(x, Closeness.PROBABILITY);
+    }
+
+    double[] probabilities(double[] x) {
+        return mixture().posteriors(x);
+    }
+
+    double logDensity(double[] x) {
+        return mixture().logDensity(x);
     }
 
     StoredModel stored() {
