@@ -3,6 +3,7 @@ package org.priodon.spark;
 
 import java.io.IOException;
 import org.apache.spark.ml.param.ParamMap;
+import org.apache.spark.ml.util.Identifiable$;
 import org.apache.spark.ml.util.MLReader;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -16,6 +17,11 @@ public final class PriodonKMeansModel extends PriodonModel<PriodonKMeansModel> {
 
     private SentCentres sent;
     private double trainingCost = Double.NaN;
+
+    /** A model without centres yet, because a server of Spark Connect makes one of each class that it knows. */
+    public PriodonKMeansModel() {
+        this(Identifiable$.MODULE$.randomUID("priodonKMeans"));
+    }
 
     /**
      * A model without centres yet, for Spark's reader.

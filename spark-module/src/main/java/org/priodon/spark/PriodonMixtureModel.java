@@ -6,6 +6,7 @@ import org.apache.spark.ml.linalg.SQLDataTypes;
 import org.apache.spark.ml.linalg.Vectors;
 import org.apache.spark.ml.param.Param;
 import org.apache.spark.ml.param.ParamMap;
+import org.apache.spark.ml.util.Identifiable$;
 import org.apache.spark.ml.util.MLReader;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -22,6 +23,11 @@ public final class PriodonMixtureModel extends PriodonModel<PriodonMixtureModel>
     private final Param<String> logDensityCol =
             new Param<>(this, "logDensityCol", "column that receives the logarithm of the density");
     private SentMixture sent;
+
+    /** A model without parameters yet, because a server of Spark Connect makes one of each class that it knows. */
+    public PriodonMixtureModel() {
+        this(Identifiable$.MODULE$.randomUID("priodonMixture"));
+    }
 
     /**
      * A model without parameters yet, for Spark's reader.
