@@ -27,7 +27,7 @@ import org.priodon.start.Seeding;
  * @param <M> its model
  */
 public abstract class PriodonEstimator<S extends PriodonEstimator<S, M>, M extends Model<M>> extends Estimator<M>
-        implements DefaultParamsWritable {
+        implements ClusterColumns<S>, DefaultParamsWritable {
     private static final long serialVersionUID = 1L;
 
     private final String uid;
@@ -83,12 +83,12 @@ public abstract class PriodonEstimator<S extends PriodonEstimator<S, M>, M exten
         return uid;
     }
 
-    /** @return the column of vectors or arrays */
+    @Override
     public Param<String> featuresCol() {
         return featuresCol;
     }
 
-    /** @return the column for the number of a row's cluster */
+    @Override
     public Param<String> predictionCol() {
         return predictionCol;
     }
@@ -146,26 +146,6 @@ public abstract class PriodonEstimator<S extends PriodonEstimator<S, M>, M exten
     /** @return a model to start from, as JSON */
     public Param<String> initialModel() {
         return initialModel;
-    }
-
-    /**
-     * Sets the column of vectors or arrays of numbers.
-     *
-     * @param column its name
-     * @return this estimator
-     */
-    public S setFeaturesCol(String column) {
-        return with(featuresCol, column);
-    }
-
-    /**
-     * Sets the column for the number of a row's cluster.
-     *
-     * @param column its name; empty for none
-     * @return this estimator
-     */
-    public S setPredictionCol(String column) {
-        return with(predictionCol, column);
     }
 
     /**
@@ -280,12 +260,6 @@ public abstract class PriodonEstimator<S extends PriodonEstimator<S, M>, M exten
      */
     public S setInitialModel(String json) {
         return with(initialModel, json);
-    }
-
-    @SuppressWarnings("unchecked")
-    <T> S with(Param<T> param, T value) {
-        set(param, value);
-        return (S) this;
     }
 
     @Override

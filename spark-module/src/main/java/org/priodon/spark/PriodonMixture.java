@@ -32,7 +32,8 @@ import org.priodon.selection.ModelSelector;
  * <p>A column may hold arrays of numbers instead of vectors. Positions of vectors whose attributes are nominal, as
  * StringIndexer makes them, are categories.
  */
-public final class PriodonMixture extends PriodonEstimator<PriodonMixture, PriodonMixtureModel> {
+public final class PriodonMixture extends PriodonEstimator<PriodonMixture, PriodonMixtureModel>
+        implements MixtureColumns<PriodonMixture> {
     private static final long serialVersionUID = 1L;
 
     private final Param<String> probabilityCol =
@@ -90,12 +91,12 @@ public final class PriodonMixture extends PriodonEstimator<PriodonMixture, Priod
         return new Criterion[] {Criterion.BIC, Criterion.AIC, Criterion.ICL};
     }
 
-    /** @return the column for the probabilities of all components */
+    @Override
     public Param<String> probabilityCol() {
         return probabilityCol;
     }
 
-    /** @return the column for the logarithm of the density */
+    @Override
     public Param<String> logDensityCol() {
         return logDensityCol;
     }
@@ -138,26 +139,6 @@ public final class PriodonMixture extends PriodonEstimator<PriodonMixture, Priod
     /** @return after how many iterations of EM each it is kept */
     public IntParam checkpointInterval() {
         return checkpointInterval;
-    }
-
-    /**
-     * Sets the column for the probabilities of all components.
-     *
-     * @param column its name; empty for none
-     * @return this estimator
-     */
-    public PriodonMixture setProbabilityCol(String column) {
-        return with(probabilityCol, column);
-    }
-
-    /**
-     * Sets the column for the logarithm of the density.
-     *
-     * @param column its name; empty for none
-     * @return this estimator
-     */
-    public PriodonMixture setLogDensityCol(String column) {
-        return with(logDensityCol, column);
     }
 
     /**

@@ -15,7 +15,8 @@ import org.apache.spark.sql.types.StructType;
 import org.priodon.mixture.GaussianMixture;
 
 /** A fitted mixture. Adds the most probable component, the probabilities of all, and the logarithm of the density. */
-public final class PriodonMixtureModel extends PriodonModel<PriodonMixtureModel> {
+public final class PriodonMixtureModel extends PriodonModel<PriodonMixtureModel>
+        implements MixtureColumns<PriodonMixtureModel> {
     private static final long serialVersionUID = 1L;
 
     private final Param<String> probabilityCol =
@@ -58,34 +59,14 @@ public final class PriodonMixtureModel extends PriodonModel<PriodonMixtureModel>
         sent.mixture();
     }
 
-    /** @return the column for the probabilities of all components */
+    @Override
     public Param<String> probabilityCol() {
         return probabilityCol;
     }
 
-    /** @return the column for the logarithm of the density */
+    @Override
     public Param<String> logDensityCol() {
         return logDensityCol;
-    }
-
-    /**
-     * Sets the column for the probabilities of all components.
-     *
-     * @param column its name; empty for none
-     * @return this model
-     */
-    public PriodonMixtureModel setProbabilityCol(String column) {
-        return with(probabilityCol, column);
-    }
-
-    /**
-     * Sets the column for the logarithm of the density.
-     *
-     * @param column its name; empty for none
-     * @return this model
-     */
-    public PriodonMixtureModel setLogDensityCol(String column) {
-        return with(logDensityCol, column);
     }
 
     /** What functions on executors get. */

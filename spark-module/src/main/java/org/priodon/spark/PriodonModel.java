@@ -21,7 +21,8 @@ import org.apache.spark.sql.types.StructType;
  *
  * @param <M> the model itself
  */
-public abstract class PriodonModel<M extends PriodonModel<M>> extends Model<M> implements DefaultParamsWritable {
+public abstract class PriodonModel<M extends PriodonModel<M>> extends Model<M>
+        implements ClusterColumns<M>, DefaultParamsWritable {
     private static final long serialVersionUID = 1L;
 
     private final String uid;
@@ -50,34 +51,14 @@ public abstract class PriodonModel<M extends PriodonModel<M>> extends Model<M> i
         return uid;
     }
 
-    /** @return the column of vectors or arrays */
+    @Override
     public Param<String> featuresCol() {
         return featuresCol;
     }
 
-    /** @return the column for the number of a row's cluster */
+    @Override
     public Param<String> predictionCol() {
         return predictionCol;
-    }
-
-    /**
-     * Sets the column of vectors or arrays of numbers.
-     *
-     * @param column its name
-     * @return this model
-     */
-    public M setFeaturesCol(String column) {
-        return with(featuresCol, column);
-    }
-
-    /**
-     * Sets the column for the number of a row's cluster.
-     *
-     * @param column its name; empty for none
-     * @return this model
-     */
-    public M setPredictionCol(String column) {
-        return with(predictionCol, column);
     }
 
     /**
@@ -89,12 +70,6 @@ public abstract class PriodonModel<M extends PriodonModel<M>> extends Model<M> i
 
     /** Takes over parameters after a reader has made an empty model. */
     abstract void take(String json);
-
-    @SuppressWarnings("unchecked")
-    <T> M with(Param<T> param, T value) {
-        set(param, value);
-        return (M) this;
-    }
 
     /** A frame with a column more, unless its name is empty. Rows without features have no result. */
     Dataset<Row> added(Dataset<Row> frame, String name, DataType type, UDF1<Vector, Object> function) {
