@@ -28,6 +28,9 @@ public record MixtureTraining(
         ClusterChoice choice,
         Precision precision,
         MissingTreatment missing) {
+    /** Matrices of fewer take little time, singular or not. */
+    private static final int MANY_ATTRIBUTES = 1000;
+
     /** What to do about missing values. */
     public enum MissingTreatment {
         /** Only observed values count. */
@@ -94,15 +97,15 @@ public record MixtureTraining(
         String note = clusters > available
                 ? clusters + " clusters were asked for, but there are only " + available + " instances"
                 : null;
+        List<Covariance> kinds = kindsFor(samples);
         Selection selection = null;
         FitResult fit;
-        if (choice.isOpen() || covariances.size() > 1) {
-            selection = choice.selector(fitter, available)
-                    .withCovariances(covariances)
-                    .select(samples);
+        if (choice.isOpen() || kinds.size() > 1) {
+            selection =
+                    choice.selector(fitter, available).withCovariances(kinds).select(samples);
             fit = selection.best();
         } else {
-            fit = fitterFor(Math.min(clusters, available)).fit(samples);
+            fit = fitterFor(Math.min(clusters, available), kinds.get(0)).fit(samples);
         }
         // Interrupted fits and selections return what they have.
         if (Thread.interrupted()) {
@@ -116,9 +119,26 @@ public record MixtureTraining(
                 samples);
     }
 
+    /**
+     * Without those kinds that wide data cannot tell anything about: a matrix of more attributes than instances is
+     * singular, and one of thousands of attributes takes minutes for each look at it.
+     */
+    private List<Covariance> kindsFor(Samples samples) {
+        boolean isWide = samples.dimensions() > MANY_ATTRIBUTES && samples.dimensions() >= samples.count();
+        List<Covariance> kinds = covariances.stream()
+                .filter(kind -> !isWide || kind.isDiagonal())
+                .toList();
+        if (kinds.isEmpty()) {
+            throw new IllegalArgumentException(covariances.get(0).label() + " covariances of " + samples.dimensions()
+                    + " attributes cannot be estimated from " + samples.count()
+                    + " instances; use -covariance diagonal, or fewer attributes");
+        }
+        return kinds;
+    }
+
     /** With one component, all starts end alike. */
-    private MixtureFitter fitterFor(int components) {
-        MixtureFitter counted = fitter.withCovariance(covariances.get(0)).withComponents(components);
+    private MixtureFitter fitterFor(int components, Covariance covariance) {
+        MixtureFitter counted = fitter.withCovariance(covariance).withComponents(components);
         return components == 1 ? counted.withRestarts(1) : counted;
     }
 }

@@ -16,10 +16,17 @@ import weka.gui.explorer.Explorer;
  * A program that opens the Explorer or the Workbench of a Weka with the package installed, runs GaussianMixture and
  * shows its mixture. Knows Weka's classes only. Ends with 0 if all went well.
  *
- * <p>Arguments: {@code explorer} or {@code workbench}, a data set, a folder for pictures.
+ * <p>Arguments: {@code explorer} or {@code workbench}, a data set, a folder for pictures, and how many pixels the
+ * display has for one place in a row.
  */
 final class InstalledPackage {
-    private InstalledPackage() {}
+    private final Path pictures;
+    private final int pixels;
+
+    private InstalledPackage(Path pictures, int pixels) {
+        this.pictures = pictures;
+        this.pixels = pixels;
+    }
 
     public static void main(String[] arguments) throws Exception {
         try {
@@ -35,7 +42,8 @@ final class InstalledPackage {
                 frame.setVisible(true);
                 return opened;
             });
-            run(new SchemePanel(panel), frame, Path.of(arguments[2]), arguments[0]);
+            new InstalledPackage(Path.of(arguments[2]), Integer.parseInt(arguments[3]))
+                    .run(new SchemePanel(panel), frame, arguments[0]);
             System.exit(0);
         } catch (Throwable e) {
             e.printStackTrace();
@@ -66,15 +74,22 @@ final class InstalledPackage {
         return panel;
     }
 
-    private static void run(SchemePanel panel, JFrame frame, Path pictures, String name) throws Exception {
+    private void run(SchemePanel panel, JFrame frame, String name) throws Exception {
         panel.choose("weka.clusterers.GaussianMixture", "-N", "3");
         panel.click("Start");
         panel.awaitResult("Clustered Instances");
         if (!panel.text().contains("Scheme:       weka.clusterers.GaussianMixture -N 3\n")) {
             throw new AssertionError("the line of the scheme: " + panel.text());
         }
-        Windows.pictures(frame, pictures, "installed-" + name);
-        JFrame viewer = panel.open("Show mixture", "Mixture viewer");
-        Windows.pictures(viewer, pictures, "installed-" + name + "-viewer");
+        picture(frame, name);
+        picture(panel.open("Show mixture", "Mixture viewer"), name + "-viewer");
+        picture(panel.open("Visualize cluster assignments", "Weka Clusterer Visualize"), name + "-plot");
+    }
+
+    private void picture(JFrame frame, String name) throws Exception {
+        if (frame.getGraphicsConfiguration().getDefaultTransform().getScaleX() != pixels) {
+            throw new AssertionError("the display has other pixels than asked for");
+        }
+        Windows.picture(frame, pixels, pictures.resolve("installed-" + name + "-" + pixels + "x.png"));
     }
 }

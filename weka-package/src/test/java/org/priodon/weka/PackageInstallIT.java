@@ -27,8 +27,8 @@ import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import weka.core.Instances;
 
 /** Installs the built package into an empty home of Weka and runs it, in JVMs that know Weka only. */
@@ -146,10 +146,10 @@ class PackageInstallIT {
         assertFalse(Files.exists(folder.resolve("home/packages/priodon")));
     }
 
-    /** The real Explorer and the Workbench with nothing but the installed zip. */
+    /** The real Explorer and the Workbench with nothing but the installed zip, on displays of both resolutions. */
     @ParameterizedTest
-    @ValueSource(strings = {"explorer", "workbench"})
-    void installedPackageRunsInWindows(String application) throws Exception {
+    @CsvSource({"explorer,1", "explorer,2", "workbench,1", "workbench,2"})
+    void installedPackageRunsInWindows(String application, int pixels) throws Exception {
         Windows.needDisplay();
         Path arff = folder.resolve("iris.arff");
         try (InputStream in = Instances.class.getResourceAsStream("/weka/gui/knowledgeflow/templates/iris.arff")) {
@@ -168,12 +168,16 @@ class PackageInstallIT {
                 0,
                 false,
                 new Host(host.java(), host.weka(), classPath),
+                "-Dsun.java2d.uiScale=" + pixels,
                 InstalledPackage.class.getName(),
                 application,
                 arff.toString(),
-                Windows.SCREENSHOTS.toString());
-        assertTrue(Files.size(Windows.SCREENSHOTS.resolve("installed-" + application + ".png")) > 5000);
-        assertTrue(Files.size(Windows.SCREENSHOTS.resolve("installed-" + application + "-viewer-2x.png")) > 5000);
+                Windows.SCREENSHOTS.toString(),
+                Integer.toString(pixels));
+        for (String part : List.of("", "-viewer", "-plot")) {
+            String picture = "installed-" + application + part + "-" + pixels + "x.png";
+            assertTrue(Files.size(Windows.SCREENSHOTS.resolve(picture)) > 5000, picture);
+        }
     }
 
     private void install(Host host) throws Exception {
@@ -286,7 +290,12 @@ class PackageInstallIT {
             Properties description = description(zip);
             assertEquals("priodon", description.getProperty("PackageName"));
             assertEquals(System.getProperty("priodon.version"), description.getProperty("Version"));
-            assertTrue(description.getProperty("Date").matches("\\d{4}-\\d{2}-\\d{2}"));
+            String built =
+                    zip.getEntry("README.md").getTimeLocal().toLocalDate().toString();
+            assertEquals(built, description.getProperty("Date"));
+            String address = description.getProperty("URL");
+            assertEquals("Priodon contributors (" + address + ")", description.getProperty("Maintainer"));
+            assertEquals(address + "/" + ZIP.getFileName(), description.getProperty("PackageURL"));
             assertFalse(description.toString().contains("${"), description.toString());
         }
     }

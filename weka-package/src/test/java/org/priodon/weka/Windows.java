@@ -74,14 +74,16 @@ public final class Windows {
         });
     }
 
-    /**
-     * Takes pictures of a window as on a display of plain and of twice the resolution. Without its borders: where no
-     * window manager runs, they hide some of it.
-     */
+    /** Takes pictures of a window as on a display of plain and of twice the resolution. */
     public static void pictures(JFrame frame, Path folder, String name) throws Exception {
+        picture(frame, 1, folder.resolve(name + ".png"));
+        picture(frame, 2, folder.resolve(name + "-2x.png"));
+    }
+
+    /** Takes a picture of a window without its borders: where no window manager runs, they hide some of it. */
+    static void picture(JFrame frame, int scale, Path file) throws Exception {
         Thread.sleep(300);
-        write(painted(frame.getContentPane(), 1), folder.resolve(name + ".png"));
-        write(painted(frame.getContentPane(), 2), folder.resolve(name + "-2x.png"));
+        write(painted(frame.getContentPane(), scale), file);
     }
 
     private static void write(BufferedImage image, Path file) throws IOException {

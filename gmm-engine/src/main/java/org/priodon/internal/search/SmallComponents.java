@@ -11,11 +11,19 @@ public final class SmallComponents {
     /** A variance of a millionth makes a density larger by 6.9 in the logarithm. */
     private static final double HANDICAP_OF_COLUMN = 10;
 
+    /** Enough for a variance that is known to within a half. */
+    private static final int FEW = 10;
+
     private SmallComponents() {}
 
-    /** How many samples a component should have at least: one more than it has means and variances. */
+    /**
+     * How many samples a component should have at least: one more than it has means and variances. Where there are not
+     * enough for two such components, no clusters would ever count, although in many columns they may lie far apart;
+     * then a few samples must do.
+     */
     public static int fewest(BlockedSamples samples) {
-        return 2 * samples.schema().size() + 1;
+        int usual = 2 * samples.schema().size() + 1;
+        return samples.countingSamples() < 2L * usual ? Math.min(usual, FEW) : usual;
     }
 
     /**

@@ -86,10 +86,10 @@ record Axis(String name, double least, double greatest, Kind kind) {
     private static String label(double value, double step) {
         int place = (int) Math.floor(Math.log10(step) + 1e-9);
         double size = Math.abs(value);
-        if (size >= 1e7 || (size > 0 && place < -5)) {
+        if (size >= 1e7 || (size > 0 && size < 1e-3 && place < -5)) {
             int digits = Math.max(0, (int) Math.floor(Math.log10(Math.max(size, step)) + 1e-9) - place);
             return String.format(Locale.ROOT, "%." + Math.min(12, digits) + "e", value);
         }
-        return String.format(Locale.ROOT, "%." + Math.max(0, -place) + "f", value == 0 ? 0 : value);
+        return String.format(Locale.ROOT, "%." + Math.max(0, Math.min(12, -place)) + "f", value == 0 ? 0 : value);
     }
 }

@@ -26,6 +26,7 @@ class AxisTest {
         assertEquals(List.of("-200", "0", "200"), labels(numbers(-250, 270), 4));
         assertEquals(List.of("1.0e-08", "1.5e-08", "2.0e-08"), labels(numbers(1e-8, 2.1e-8), 3));
         assertEquals(List.of("1.00000000e+08", "1.00000001e+08"), labels(numbers(1e8 - 0.5, 1e8 + 1.5), 3));
+        assertEquals(List.of("-2.140074", "-2.140072"), labels(numbers(-2.140075, -2.1400715), 3));
         Axis whole = new Axis("k", 0.9, 3.1, Axis.Kind.WHOLE_NUMBERS);
         assertEquals(List.of("1", "2", "3"), labels(whole, 10));
     }
