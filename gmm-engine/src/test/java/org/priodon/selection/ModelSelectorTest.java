@@ -197,6 +197,19 @@ class ModelSelectorTest {
         assertTrue(selection.chosen().isSound(), selection::toString);
     }
 
+    /** Fewer samples than columns: no component has more samples than parameters, but three are far apart. */
+    @Test
+    void wideSamplesHaveClustersToo() {
+        Random random = new Random(1);
+        double[][] rows = new double[60][80];
+        for (int i = 0; i < rows.length; i++) {
+            for (int d = 0; d < rows[i].length; d++) {
+                rows[i][d] = 4 * ((i + d) % 3) + random.nextGaussian();
+            }
+        }
+        assertEquals(3, chosen(rows, 5));
+    }
+
     /** A value that is repeated in every third sample, among values without steps. */
     @Test
     void variancesAtTheFloorDoNotWin() {
