@@ -1,5 +1,5 @@
-// SPDX-License-Identifier: AGPL-3.0-or-later
-package org.priodon.evaluation;
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.distribution;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -9,19 +9,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.function.Function;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Pages of the documentation lead to pages that exist, and their lines are not too long to be compared. */
 class MarkdownTest {
     private static final int LONGEST_LINE = 120;
-
-    /** Where a link leads: to a file, to a heading behind #, or to both. */
-    private static final Pattern LINK = Pattern.compile("]\\(([^)\\s]+)(?: \"[^\"]*\")?\\)");
 
     /** A page that is named, relative to the folder of the file or to the root. */
     private static final Pattern NAMED_PAGE = Pattern.compile("`([\\w./-]+\\.md)`");
@@ -32,19 +26,18 @@ class MarkdownTest {
     Path folder;
 
     private static List<Path> pages() throws IOException {
-        List<Path> pages = SourceTree.files().stream()
-                .filter(file -> file.toString().endsWith(".md"))
-                .toList();
-        assertTrue(pages.contains(SourceTree.ROOT.resolve("README.md")), "README.md is not among " + pages);
+        List<Path> pages = Site.sources(Modules.ROOT);
+        assertTrue(pages.contains(Modules.ROOT.resolve("README.md")), "README.md is not among " + pages);
         return pages;
     }
 
+    /** Links, pictures, references and elements of HTML, each with its anchor. */
     @Test
     void linksResolve() throws IOException {
         List<String> broken = new ArrayList<>();
         for (Path page : pages()) {
-            for (String target : broken(page, SourceTree.ROOT)) {
-                broken.add(SourceTree.ROOT.relativize(page) + ": " + target);
+            for (String target : broken(page, Modules.ROOT)) {
+                broken.add(Modules.ROOT.relativize(page) + ": " + target);
             }
         }
         assertEquals(List.of(), broken);
@@ -54,10 +47,7 @@ class MarkdownTest {
     void linesAreWrapped() throws IOException {
         List<String> tooLong = new ArrayList<>();
         for (Path page : pages()) {
-            String name = SourceTree.ROOT
-                    .relativize(page)
-                    .toString()
-                    .replace(page.getFileSystem().getSeparator(), "/");
+            Path name = Modules.ROOT.relativize(page);
             longLines(Files.readString(page)).forEach(line -> tooLong.add(name + ": " + line));
         }
         assertEquals(List.of(), tooLong, "wrap these lines at " + LONGEST_LINE + " columns");
@@ -65,18 +55,39 @@ class MarkdownTest {
 
     @Test
     void theCheckKnowsBrokenLinks() throws IOException {
-        Files.writeString(folder.resolve("there.md"), "# The first part\n\ntext\n");
+        Files.writeString(folder.resolve("there.md"), "# The first part\n\n# The first part\n");
         Path page = folder.resolve("page.md");
         Files.writeString(page, """
                 # Here
-                [a](there.md), [b](there.md#the-first-part), [c](#here), [d](https://example.org/x), `there.md`
+                [a](there.md), [b](there.md#the-first-part-1), [c](#here), [d](https://example.org/x), `there.md`
                 [e](gone.md), [f](there.md#second-part)
                 and [g](#there), `lost.md`
                 ```
                 [h](in-code.md)
                 ```
+                ![i](picture.png) [j][k] and [two
+                lines](two-lines.md)
+
+                | table |
+                | --- |
+                | [l](cell.md) |
+
+                <img src="drawing.svg" alt="m">
+
+                [k]: reference.md
                 """);
-        assertEquals(List.of("gone.md", "there.md#second-part", "#there", "lost.md"), broken(page, folder));
+        assertEquals(
+                List.of(
+                        "gone.md",
+                        "there.md#second-part",
+                        "#there",
+                        "picture.png",
+                        "reference.md",
+                        "two-lines.md",
+                        "cell.md",
+                        "drawing.svg",
+                        "lost.md"),
+                broken(page, folder));
     }
 
     @Test
@@ -87,43 +98,30 @@ class MarkdownTest {
         assertEquals(List.of(tooLong, "- " + tooLong), longLines("```\n```\n" + tooLong + "\n- " + tooLong + "\n"));
     }
 
-    /** Links and names of pages that lead nowhere, in the order of the text. */
+    /** Links that lead nowhere in the order of the text, then names of pages that are not there. */
     private static List<String> broken(Path page, Path root) throws IOException {
         List<String> broken = new ArrayList<>();
-        for (String line : prose(Files.readString(page))) {
-            for (String target : targets(LINK, line)) {
-                if (!SCHEME.matcher(target).matches() && !resolves(page, target)) {
-                    broken.add(target);
-                }
-            }
-            for (String name : targets(NAMED_PAGE, line)) {
-                if (!Files.exists(page.resolveSibling(name)) && !Files.exists(root.resolve(name))) {
-                    broken.add(name);
-                }
+        for (String target : MarkdownPage.read(page).targets()) {
+            if (!SCHEME.matcher(target).matches() && !resolves(page, target)) {
+                broken.add(target);
             }
         }
+        for (String line : prose(Files.readString(page))) {
+            NAMED_PAGE
+                    .matcher(line)
+                    .results()
+                    .map(match -> match.group(1))
+                    .filter(name -> !Files.exists(page.resolveSibling(name)) && !Files.exists(root.resolve(name)))
+                    .forEach(broken::add);
+        }
         return broken;
-    }
-
-    private static List<String> targets(Pattern pattern, String line) {
-        return pattern.matcher(line).results().map(match -> match.group(1)).toList();
     }
 
     private static boolean resolves(Path page, String target) throws IOException {
         int mark = target.indexOf('#');
         Path file = mark == 0 ? page : page.resolveSibling(mark < 0 ? target : target.substring(0, mark));
-        return Files.exists(file) && (mark < 0 || headings(file).anyMatch(target.substring(mark + 1)::equals));
-    }
-
-    /** As links spell them: small letters, digits and hyphens. */
-    private static Stream<String> headings(Path page) throws IOException {
-        Function<String, String> spelling = line -> line.replaceFirst("^#+ ", "")
-                .toLowerCase(Locale.ROOT)
-                .replaceAll("[^\\p{L}\\p{N} _-]", "")
-                .replace(' ', '-');
-        return prose(Files.readString(page)).stream()
-                .filter(line -> line.startsWith("#"))
-                .map(spelling);
+        return Files.exists(file)
+                && (mark < 0 || MarkdownPage.read(file).anchors().contains(target.substring(mark + 1)));
     }
 
     /** Lines that could be wrapped; rows of tables cannot. */
