@@ -81,12 +81,12 @@ public final class Site {
         resource("site.css", output.resolve("site.css"));
     }
 
-    /** The Javadoc of the modules that have been built with it. */
+    /** The Javadoc of the published modules that have been built with it. */
     private void javadoc() throws IOException {
         Map<String, String> modules = new TreeMap<>();
         for (Path module : children(root)) {
             Path built = module.resolve("target/reports/apidocs");
-            if (Files.exists(built.resolve("index.html"))) {
+            if (Files.exists(built.resolve("index.html")) && isPublished(module)) {
                 String name = module.getFileName().toString();
                 copyFolder(built, output.resolve("api").resolve(name));
                 modules.put(name + "/index.html", name);
@@ -95,6 +95,10 @@ public final class Site {
         if (!modules.isEmpty()) {
             write("api/index.html", "Javadoc", "<h1>Javadoc</h1>\n" + list(modules));
         }
+    }
+
+    private static boolean isPublished(Path module) throws IOException {
+        return !Files.readString(module.resolve("pom.xml")).contains("<maven.deploy.skip>true");
     }
 
     /** Pages of Markdown, without those of builds. */
