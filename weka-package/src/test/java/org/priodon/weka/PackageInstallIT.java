@@ -248,7 +248,8 @@ class PackageInstallIT {
         Pattern link = Pattern.compile("(?:src|href)=\"([^\":#]+)\"|\\]\\(([^):#]+)\\)");
         try (ZipFile zip = new ZipFile(ZIP.toFile())) {
             int links = 0;
-            for (String page : List.of("README.md", "doc/index.html", "doc/course.md", "doc/outcomes.md")) {
+            for (String page :
+                    List.of("README.md", "doc/index.html", "doc/course.md", "doc/outcomes.md", "doc/windows.md")) {
                 String text = new String(zip.getInputStream(zip.getEntry(page)).readAllBytes(), StandardCharsets.UTF_8);
                 Matcher matcher = link.matcher(text);
                 while (matcher.find()) {
@@ -258,7 +259,7 @@ class PackageInstallIT {
                     links++;
                 }
             }
-            assertTrue(links >= 16, links + " links");
+            assertTrue(links >= 38, links + " links");
         }
     }
 

@@ -10,22 +10,30 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.awt.Color;
 import java.awt.Component;
+import java.awt.Window;
 import java.awt.event.InputEvent;
 import java.awt.event.MouseEvent;
 import java.awt.event.MouseWheelEvent;
 import java.awt.image.BufferedImage;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.Stream;
 import javax.swing.JButton;
 import javax.swing.JCheckBox;
 import javax.swing.JComboBox;
+import javax.swing.JDialog;
+import javax.swing.JFileChooser;
 import javax.swing.JFrame;
 import javax.swing.JSlider;
 import javax.swing.JTabbedPane;
 import javax.swing.JTable;
+import javax.swing.SwingUtilities;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.priodon.weka.Windows;
 import weka.clusterers.GaussianMixture;
 import weka.core.Instances;
@@ -200,6 +208,35 @@ class ViewerIT {
         screenshots("viewer-nominal");
         Windows.run(() -> choice("x").setSelectedItem("sepalwidth"));
         assertTrue(choice("y").isEnabled());
+    }
+
+    /** The dialog waits for its user, so the button is pressed without waiting. */
+    @Test
+    void exportAsksForAFile(@TempDir Path folder) throws Exception {
+        open(ForeignModelTest.iris(), "-N", "3");
+        JButton export = all(JButton.class)
+                .filter(button -> "Export...".equals(button.getText()))
+                .findFirst()
+                .orElseThrow();
+        SwingUtilities.invokeLater(() -> export.doClick(0));
+        JFileChooser chooser = null;
+        for (int wait = 0; chooser == null && wait < 1000; wait++) {
+            Thread.sleep(10);
+            chooser = Windows.call(() -> Stream.of(Window.getWindows())
+                    .filter(window -> window instanceof JDialog && window.isShowing())
+                    .flatMap(window -> Windows.all(window, JFileChooser.class))
+                    .findFirst()
+                    .orElse(null));
+        }
+        JFileChooser shown = chooser;
+        assertEquals("Export as PNG, SVG or PDF", shown.getDialogTitle());
+        File file = folder.resolve("iris.svg").toFile();
+        Windows.run(() -> {
+            shown.setSelectedFile(file);
+            shown.approveSelection();
+        });
+        Windows.run(() -> {});
+        assertTrue(Files.readString(file.toPath()).contains("<svg"));
     }
 
     @Test
