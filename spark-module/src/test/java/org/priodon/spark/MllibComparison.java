@@ -10,6 +10,8 @@ import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.ml.clustering.GaussianMixture;
+import org.apache.spark.ml.clustering.GaussianMixtureModel;
+import org.apache.spark.ml.linalg.Matrix;
 import org.apache.spark.ml.linalg.SQLDataTypes;
 import org.apache.spark.ml.linalg.Vectors;
 import org.apache.spark.mllib.clustering.KMeans;
@@ -21,8 +23,10 @@ import org.apache.spark.sql.types.StructType;
 import org.junit.jupiter.api.Test;
 import org.priodon.data.Schema;
 import org.priodon.io.KMeansFiles;
+import org.priodon.io.ModelFiles;
 import org.priodon.io.Provenance;
 import org.priodon.kmeans.KMeansModel;
+import org.priodon.mixture.Covariance;
 
 /**
  * Priodon beside MLlib in one JVM. Prints tables and asserts nothing; no part of the usual tests. Run it by its name, as
@@ -32,8 +36,8 @@ class MllibComparison {
     private static final int PARTITIONS = 4;
     private static final int COLUMNS = 20;
     private static final int CLUSTERS = 10;
-    private static final int FEW = 2;
-    private static final int MORE = 6;
+    private static final int FEW = 5;
+    private static final int MORE = 20;
     private static final int REPETITIONS = 3;
 
     /** Centres of clusters, of which each has variances of 1. */
@@ -84,9 +88,13 @@ class MllibComparison {
         return (System.nanoTime() - begin) * 1e-9;
     }
 
-    /** Time of an iteration: what more of them take, divided by how many they are. Starts and ends cancel. */
+    /**
+     * Time of an iteration: what more of them take, divided by how many they are. Starts and ends cancel. The first fit,
+     * which Java's compiler disturbs, does not count.
+     */
     private static void perIteration(String name, IntFunction<Runnable> fitOf) {
         List<String> times = new ArrayList<>();
+        fitOf.apply(MORE).run();
         for (int repetition = 0; repetition < REPETITIONS; repetition++) {
             double few = seconds(fitOf.apply(FEW));
             double more = seconds(fitOf.apply(MORE));
@@ -165,31 +173,54 @@ class MllibComparison {
         say("cost: Priodon %.10g, MLlib %.10g", cost[0], cost[1]);
     }
 
+    /** Its own likelihood has a least value: where densities vanish, it is that. So the engine computes it. */
+    private static double meanLogDensity(GaussianMixtureModel theirs, Dataset<Row> frame) {
+        int k = theirs.getK();
+        double[][] means = new double[k][];
+        double[][] triangles = new double[k][];
+        for (int g = 0; g < k; g++) {
+            means[g] = theirs.gaussians()[g].mean().toArray();
+            Matrix covariance = theirs.gaussians()[g].cov();
+            triangles[g] = new double[means[g].length * (means[g].length + 1) / 2];
+            int at = 0;
+            for (int d = 0; d < means[g].length; d++) {
+                for (int e = 0; e <= d; e++) {
+                    triangles[g][at++] = covariance.apply(d, e);
+                }
+            }
+        }
+        var mixture = org.priodon.mixture.GaussianMixture.builder(Schema.numeric(means[0].length))
+                .weights(theirs.weights())
+                .means(means)
+                .covariances(Covariance.FULL, triangles)
+                .build();
+        PriodonMixtureModel model = new PriodonMixtureModel("theirs", ModelFiles.toJson(mixture, Provenance.none()));
+        return new LogDensityEvaluator().evaluate(model.transform(frame));
+    }
+
     /** Mean log-likelihood of a row in the first unit, so that all units should have the same. */
     @Test
     void dimensionsAndUnits() {
         for (int columns : new int[] {2, 5, 10, 20, 50}) {
             for (double unit : new double[] {1, 1e3, 1e-3}) {
-                int rows = 20_000;
+                int rows = 10_000;
                 Dataset<Row> frame = frame(rows, centres(5, columns, 3), unit);
                 double shift = columns * Math.log(unit);
                 double ours = new PriodonMixture()
                         .setK(5)
                         .setCovariance("full")
-                        .setMaxIter(50)
+                        .setMaxIter(30)
                         .fit(frame)
                         .logLikelihood();
                 double best = Double.NEGATIVE_INFINITY;
                 StringBuilder all = new StringBuilder();
                 for (int seed = 1; seed <= 3; seed++) {
-                    double theirs = new GaussianMixture()
-                                    .setK(5)
-                                    .setMaxIter(50)
-                                    .setSeed(seed)
-                                    .fit(frame)
-                                    .summary()
-                                    .logLikelihood()
-                            / rows;
+                    GaussianMixtureModel fitted = new GaussianMixture()
+                            .setK(5)
+                            .setMaxIter(30)
+                            .setSeed(seed)
+                            .fit(frame);
+                    double theirs = meanLogDensity(fitted, frame);
                     best = Math.max(best, theirs);
                     all.append(String.format(Locale.ROOT, " %.3f", theirs + shift));
                 }
