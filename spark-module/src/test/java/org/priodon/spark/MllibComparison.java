@@ -136,12 +136,13 @@ class MllibComparison {
         return KMeansModel.of(Schema.numeric(COLUMNS), means, Frames.ones(COLUMNS), List.of(), List.of());
     }
 
+    /** Of clusters so near to each other that neither comes to rest within these iterations. */
     @Test
     void kMeansWithEqualStarts() {
-        Dataset<Row> frame = frame(1_000_000, overlapping(), 1);
-        double[][] start = IntStream.range(0, CLUSTERS)
-                .mapToObj(g -> row(7 * g, overlapping(), 1))
-                .toArray(double[][]::new);
+        double[][] near = centres(CLUSTERS, COLUMNS, 0.3);
+        Dataset<Row> frame = frame(1_000_000, near, 1);
+        double[][] start =
+                IntStream.range(0, CLUSTERS).mapToObj(g -> row(7 * g, near, 1)).toArray(double[][]::new);
         PriodonKMeansModel ours =
                 new PriodonKMeansModel("start", KMeansFiles.toJson(startModel(start), Provenance.none()));
         double[] cost = new double[2];
