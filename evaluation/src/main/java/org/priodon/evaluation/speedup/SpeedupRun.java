@@ -23,7 +23,6 @@ import org.priodon.evaluation.workload.Shape;
 import org.priodon.evaluation.workload.WorkloadSpec;
 import org.priodon.mixture.FitReport;
 import org.priodon.mixture.MixtureFitter;
-import org.priodon.observe.IterationEvent;
 import org.priodon.observe.StopSignal;
 import org.priodon.start.Seeding;
 
@@ -57,10 +56,12 @@ final class SpeedupRun {
             FitReport alone = null;
             for (int threads : threadCounts) {
                 String counted = threads + (threads == 1 ? " thread" : " threads");
-                progress.begin("round " + (round + 1) + ", " + counted, 0);
+                progress.begin("round " + (round + 1) + ", " + counted, -1);
+                progress.show(-1, "");
                 FitReport report = fit(samples, threads);
                 alone = threads == 1 ? report : alone == null ? fit(samples, 1) : alone;
                 progress.begin("round " + (round + 1) + ", fits side by side: " + threads, -1);
+                progress.show(-1, "");
                 double allowed = threads == 1
                         ? 1
                         : sideBySide(samples, threads, alone.seconds().total());
@@ -73,24 +74,16 @@ final class SpeedupRun {
         }
     }
 
+    /** Without a listener, for whom k-means would also have to sum up distances. */
     private FitReport fit(Samples samples, int threads) {
-        return fitter(threads)
-                .withListener(event -> progress.show(share(event), ""))
-                .withStopSignal(stop)
-                .fit(samples)
-                .report();
+        return fitter(threads).withStopSignal(stop).fit(samples).report();
     }
 
     /** Independent fits of one thread each, at the same time: how many are done while one alone would be. */
     private double sideBySide(Samples samples, int fits, double alone) {
         ExecutorService workers = Executors.newFixedThreadPool(fits);
         try {
-            Callable<Double> fit = () -> fitter(1)
-                    .withStopSignal(stop)
-                    .fit(samples)
-                    .report()
-                    .seconds()
-                    .total();
+            Callable<Double> fit = () -> fit(samples, 1).seconds().total();
             double rate = 0;
             for (Future<Double> seconds : workers.invokeAll(Collections.nCopies(fits, fit))) {
                 rate += alone / seconds.get();
@@ -153,10 +146,5 @@ final class SpeedupRun {
                 .withVarianceFloor(VARIANCE_FLOOR)
                 .withSeed(task.seed())
                 .withThreads(threads);
-    }
-
-    private double share(IterationEvent event) {
-        int before = event.phase() == IterationEvent.Phase.EM ? task.kMeansIterations() : 0;
-        return (double) (before + event.iteration()) / (task.kMeansIterations() + task.emIterations());
     }
 }
