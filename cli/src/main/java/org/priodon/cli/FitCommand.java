@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "  priodon fit data.csv -k 5 -o model.json",
             "  priodon fit data.csv.gz -k 2-12 --criterion icl -o model.json",
-            "  priodon fit data.csv -k 1-9 --covariance auto -o model.json",
+            "  priodon fit data.csv -k 1-9 --covariance auto -o model.json --plot fit.html",
             "  priodon fit iris.csv -k 3 --leave-out id --categorical species -o iris.json"
         })
 final class FitCommand implements Callable<Integer> {
@@ -60,6 +60,14 @@ final class FitCommand implements Callable<Integer> {
                     + " objective before each iteration, restarts, warnings and times.")
     private Path report;
 
+    @Option(
+            names = "--plot",
+            paramLabel = "FILE",
+            converter = PlotFile.Converter.class,
+            description = "A picture (.svg) or a page with it (.html): rows and components in pairs of columns, the"
+                    + " criterion of all candidates, and the objective before each iteration.")
+    private PlotFile plot;
+
     @Mixin
     private Remarks remarks;
 
@@ -69,8 +77,12 @@ final class FitCommand implements Callable<Integer> {
         if (report != null) {
             OutputCheck.check(report, data.name(), output.toString());
         }
+        if (plot != null) {
+            OutputCheck.check(plot.file(), data.name(), output.toString());
+        }
         task.check();
         Fitted fitted;
+        String picture;
         try (ProgressLine progress = remarks.progress();
                 OpenData open = data.open(progress, remarks)) {
             progress.begin("fitting", 0);
@@ -78,12 +90,16 @@ final class FitCommand implements Callable<Integer> {
                     open.samples(),
                     start == null ? null : StartFile.read(start, open.samples().schema()),
                     remarks.wanted() ? (detail, share) -> progress.show(share, detail) : null);
+            picture = plot == null ? null : plot.draw(fitted, open.samples());
         }
         Map<String, String> described = described(fitted);
         Provenance provenance = Provenance.of(fitted.fit().report(), described).withCriteria(fitted.criteria());
         ModelOutput.write(output, command, out -> ModelFiles.write(out, fitted.model(), provenance));
         if (report != null) {
             new ReportFile(described, fitted).write(report);
+        }
+        if (plot != null) {
+            plot.write(picture);
         }
         tell(fitted);
         return 0;

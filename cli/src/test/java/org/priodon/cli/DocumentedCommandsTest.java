@@ -31,7 +31,7 @@ class DocumentedCommandsTest {
             Pattern.compile("(?:^|\\| |=\\S+ )(?:\\./|bin/|\"\\$home\"/)?priodon ((?:[^|#<>'\"]|'[^']*'|\"[^\"]*\")+)");
 
     private static final Pattern WORD = Pattern.compile("'([^']*)'|\"([^\"]*)\"|(\\S+)");
-    private static final Pattern OWN_FILE = Pattern.compile("[\\w-]+\\.(json|csv|npy)(\\.gz)?");
+    private static final Pattern OWN_FILE = Pattern.compile("[\\w-]+\\.(json|csv|npy|svg|html)(\\.gz)?");
 
     @TempDir
     Path folder;
