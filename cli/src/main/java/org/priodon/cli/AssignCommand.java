@@ -15,7 +15,8 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "assign",
-        description = "Finds the closest component of every row. Components are numbered from 0.",
+        description =
+                "Finds the closest component of every row, numbered from 0; of a model by class, the most probable class.",
         customSynopsis = "priodon assign [OPTIONS] MODEL DATA",
         mixinStandardHelpOptions = true,
         sortOptions = false)
@@ -32,7 +33,7 @@ final class AssignCommand implements Callable<Integer> {
             description = "What counts as close: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
     private Closeness closeness;
 
-    @Option(names = "--posteriors", description = "Add the probability of every component, given the row.")
+    @Option(names = "--posteriors", description = "Add the probability of every component or class, given the row.")
     private boolean posteriors;
 
     @Option(names = "--scores", description = "Add the log-density of the row.")
@@ -41,23 +42,26 @@ final class AssignCommand implements Callable<Integer> {
     @Option(
             names = "--labels",
             paramLabel = "NAME",
-            description = "A column of known classes, with which the components are compared at the end: adjusted Rand"
-                    + " index, normalised mutual information, purity, and a table of both.")
+            description = "A column of known classes, with which the results are compared at the end: adjusted Rand"
+                    + " index, normalised mutual information, purity, of classes also accuracy, and a table of"
+                    + " both.")
     private String labels;
 
     @Override
     public Integer call() throws IOException {
         scoring.begin();
-        long[] counts = new long[scoring.mixture().components()];
-        LabelComparison comparison = new LabelComparison();
+        RowModel model = scoring.rows();
+        long[] counts = new long[model.groups().size()];
+        LabelComparison comparison = new LabelComparison(model.noun(), model.groups());
         scoring.write(header(), labels, (part, classes) -> results(part, classes, counts, comparison));
         scoring.remarks()
                 .say(String.format(
                         Locale.ROOT,
-                        "%,d rows assigned to %d of %d components",
+                        "%,d rows assigned to %d of %d %s",
                         Arrays.stream(counts).sum(),
                         Arrays.stream(counts).filter(count -> count > 0).count(),
-                        counts.length));
+                        counts.length,
+                        LabelComparison.plural(model.noun())));
         if (labels != null) {
             scoring.remarks().say(comparison.told(labels));
         }
@@ -65,9 +69,10 @@ final class AssignCommand implements Callable<Integer> {
     }
 
     private List<List<String>> results(Samples part, List<String> classes, long[] counts, LabelComparison comparison) {
-        int[] assigned = scoring.scorer().assign(part, closeness);
-        double[] densities = scores ? scoring.scorer().logDensities(part) : null;
-        double[][] probabilities = posteriors ? scoring.scorer().posteriors(part) : null;
+        List<String> groups = scoring.rows().groups();
+        int[] assigned = scoring.rows().assign(part, closeness);
+        double[] densities = scores ? scoring.rows().logDensities(part) : null;
+        double[][] probabilities = posteriors ? scoring.rows().posteriors(part) : null;
         List<List<String>> rows = new ArrayList<>(assigned.length);
         for (int i = 0; i < assigned.length; i++) {
             counts[assigned[i]]++;
@@ -75,7 +80,7 @@ final class AssignCommand implements Callable<Integer> {
                 comparison.add(assigned[i], classes.get(i));
             }
             List<String> fields = new ArrayList<>();
-            fields.add(Integer.toString(assigned[i]));
+            fields.add(groups.get(assigned[i]));
             if (densities != null) {
                 fields.add(CsvOutput.text(densities[i]));
             }
@@ -90,12 +95,12 @@ final class AssignCommand implements Callable<Integer> {
     }
 
     private List<String> header() {
-        List<String> names = new ArrayList<>(List.of("component"));
+        List<String> names = new ArrayList<>(List.of(scoring.rows().noun()));
         if (scores) {
             names.add("log_density");
         }
-        for (int g = 0; posteriors && g < scoring.mixture().components(); g++) {
-            names.add("probability_" + g);
+        if (posteriors) {
+            scoring.rows().groups().forEach(group -> names.add("probability_" + group));
         }
         return names;
     }

@@ -9,15 +9,14 @@ import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
 import java.util.function.Consumer;
 import java.util.function.DoubleConsumer;
+import java.util.function.UnaryOperator;
 import org.priodon.cli.terminal.InterruptedWork;
 import org.priodon.cli.terminal.ProgressLine;
 import org.priodon.data.MissingValues;
 import org.priodon.data.Precision;
 import org.priodon.data.RowSource;
 import org.priodon.data.Samples;
-import org.priodon.data.SamplesBuilder;
 import org.priodon.data.SamplesOptions;
-import org.priodon.data.Schema;
 import org.priodon.datasets.read.ChosenColumns;
 import org.priodon.datasets.read.ColumnChoice;
 import org.priodon.datasets.read.DataFileException;
@@ -58,7 +57,27 @@ record DataInput(String data, ColumnChoice columns, DataReader reader, SamplesOp
             return open.with(
                     budget.allows(file, name(), reader)
                             ? reader.read(file, name(), display("reading"))
-                            : Samples.over(converted(file, open, remark), options));
+                            : Samples.over(converted(file, open, remark, UnaryOperator.identity()), options));
+        } catch (IOException | RuntimeException | Error e) {
+            open.close();
+            throw e;
+        }
+    }
+
+    /** The same for rows with classes, which are told apart meanwhile. */
+    OpenData open(MemoryBudget budget, Consumer<String> remark, RowClasses classes) throws IOException {
+        OpenData open = new OpenData();
+        try {
+            Path file = local(open);
+            if (isNpy(file)) {
+                throw new DataFileException(name(), "holds numbers without names, so that none can be a class");
+            }
+            if (!budget.allows(file, name(), reader)) {
+                return open.with(Samples.over(converted(file, open, remark, classes::before), options));
+            }
+            BuilderSink sink = new BuilderSink(options);
+            reader.transfer(file, name(), display("reading"), classes.before(sink));
+            return open.with(sink.build());
         } catch (IOException | RuntimeException | Error e) {
             open.close();
             throw e;
@@ -116,20 +135,10 @@ record DataInput(String data, ColumnChoice columns, DataReader reader, SamplesOp
     }
 
     private Samples inMemory(RowSource rows) throws IOException {
-        SamplesBuilder builder =
-                Samples.builder(rows.schema()).missing(options.missing()).precision(options.precision());
-        forEach(rows, new RowSink() {
-            @Override
-            public void begin(Schema schema) {
-                // The builder knows the columns.
-            }
-
-            @Override
-            public void add(double[] row, double weight) {
-                builder.add(row, weight);
-            }
-        });
-        return builder.build();
+        BuilderSink sink = new BuilderSink(options);
+        sink.begin(rows.schema());
+        forEach(rows, sink);
+        return sink.build();
     }
 
     private void forEach(RowSource rows, RowSink sink) throws IOException {
@@ -165,14 +174,15 @@ record DataInput(String data, ColumnChoice columns, DataReader reader, SamplesOp
     }
 
     @SuppressWarnings("resource") // Closed with all the rest.
-    private RowSource converted(Path file, OpenData open, Consumer<String> remark) throws IOException {
+    private RowSource converted(Path file, OpenData open, Consumer<String> remark, UnaryOperator<RowSink> through)
+            throws IOException {
         Path folder = open.temporary(Files.createTempDirectory("priodon"));
         Path values = open.temporary(folder.resolve("values.npy"));
         Path weights = open.temporary(folder.resolve("weights.npy"));
         remark.accept(name() + " is converted to " + values
                 + ", which is deleted afterwards, because it is read on every pass");
         try (NpyConversion conversion = new NpyConversion(values, weights, Precision.DOUBLE)) {
-            reader.transfer(file, name(), display("converting"), conversion);
+            reader.transfer(file, name(), display("converting"), through.apply(conversion));
             conversion.finish();
             return open.closing(conversion.open());
         }

@@ -120,7 +120,9 @@ final class DataOptions {
 
     /** A file or, by the name -, the standard input. */
     DataInput input(String data, ColumnChoice model, ProgressLine progress) {
-        ColumnChoice left = model.leavingOut(leftOut);
+        Set<String> unread = new LinkedHashSet<>(model.leftOut());
+        unread.addAll(leftOut);
+        ColumnChoice left = model.leavingOut(unread);
         ColumnChoice choice = only.isEmpty() ? left : left.readingOnly(only);
         ColumnChoice columns = weights == null ? choice : choice.withWeight(weights);
         CsvNotation notation = new CsvNotation(decimalComma, comment == null ? '\0' : comment);

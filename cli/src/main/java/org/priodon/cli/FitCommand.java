@@ -7,12 +7,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.priodon.cli.terminal.ProgressLine;
+import org.priodon.io.ClassifierFiles;
 import org.priodon.io.ModelFiles;
 import org.priodon.io.Provenance;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 @Command(
@@ -26,7 +28,8 @@ import picocli.CommandLine.Spec;
             "  priodon fit data.csv -k 5 -o model.json",
             "  priodon fit data.csv.gz -k 2-12 --criterion icl -o model.json",
             "  priodon fit data.csv -k 1-9 --covariance auto -o model.json --plot fit.html",
-            "  priodon fit iris.csv -k 3 --leave-out id --categorical species -o iris.json"
+            "  priodon fit iris.csv -k 3 --leave-out id --categorical species -o iris.json",
+            "  priodon fit iris.csv -k 1-3 --by species -o species.json"
         })
 final class FitCommand implements Callable<Integer> {
     @Spec
@@ -44,6 +47,13 @@ final class FitCommand implements Callable<Integer> {
             required = true,
             description = "The model file (JSON); - for the standard output.")
     private Path output;
+
+    @Option(
+            names = "--by",
+            paramLabel = "NAME",
+            description = "A column of classes: one mixture is fitted to the rows of each, and assign finds the most"
+                    + " probable class.")
+    private String by;
 
     @Option(
             names = "--start",
@@ -81,6 +91,9 @@ final class FitCommand implements Callable<Integer> {
             OutputCheck.check(plot.file(), data.name(), output.toString());
         }
         task.check();
+        if (by != null) {
+            return fitByClass();
+        }
         Fitted fitted;
         String picture;
         try (ProgressLine progress = remarks.progress();
@@ -105,6 +118,24 @@ final class FitCommand implements Callable<Integer> {
         return 0;
     }
 
+    private int fitByClass() throws IOException {
+        if (start != null || report != null || plot != null) {
+            throw new ParameterException(
+                    command.commandLine(), "--start, --report and --plot are for one mixture; leave them out, or --by");
+        }
+        ClassFits fits;
+        try (ProgressLine progress = remarks.progress()) {
+            fits = ClassFits.of(task, by, data, progress, remarks);
+        }
+        Map<String, String> settings = task.described(1);
+        settings.put("by", by);
+        Provenance provenance = fits.provenance(data.described(settings));
+        ModelOutput.write(output, command, out -> ClassifierFiles.write(out, fits.classifier(), provenance));
+        fits.told().forEach(this::summary);
+        tellSaved();
+        return 0;
+    }
+
     private Map<String, String> described(Fitted fitted) {
         Map<String, String> settings = task.described(fitted.model().components());
         if (start != null) {
@@ -122,6 +153,10 @@ final class FitCommand implements Callable<Integer> {
                 Locale.ROOT,
                 "ICL %.10g; of BIC, AIC and ICL, lower is better",
                 fitted.criteria().icl()));
+        tellSaved();
+    }
+
+    private void tellSaved() {
         if (!OutputCheck.isStandard(output)) {
             summary("model saved to " + output);
         }

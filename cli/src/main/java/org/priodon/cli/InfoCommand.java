@@ -3,15 +3,18 @@ package org.priodon.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
+import org.priodon.cli.ModelArgument.Stored;
 import org.priodon.data.Column;
 import org.priodon.data.Schema;
 import org.priodon.io.Provenance;
-import org.priodon.io.StoredModel;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.InformationCriteria;
+import org.priodon.mixture.MixtureClassifier;
+import org.priodon.mixture.MixtureClassifier.ClassMixture;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -40,22 +43,49 @@ final class InfoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        StoredModel stored = model.read();
+        Stored stored = model.read();
         PrintWriter out = command.commandLine().getOut();
-        GaussianMixture mixture = stored.model();
+        if (stored.classifier() != null) {
+            classes(out, stored.classifier(), stored.provenance());
+            return 0;
+        }
+        GaussianMixture mixture = stored.mixture();
         line(out, "model", "mixture of %d Gaussians", mixture.components());
         line(out, "covariances", "%s", CovarianceKinds.named(mixture.covariance()));
         line(out, "parameters", "%,d free ones", mixture.freeParameters());
         provenance(out, stored.provenance());
         criteria(out, mixture, stored.provenance());
         out.println();
-        columns(out, mixture);
+        columns(out, mixture.schema());
         out.println();
         weights(out, mixture);
         if (parameters) {
             new ParameterTable(mixture).print(out);
         }
         return 0;
+    }
+
+    private void classes(PrintWriter out, MixtureClassifier classifier, Provenance provenance) {
+        line(out, "model", "one mixture for each %s", classifier.column());
+        provenance(out, provenance);
+        out.println();
+        columns(out, classifier.schema());
+        out.println();
+        out.printf(Locale.ROOT, "%8s  %9s  %-20s  %s%n", "share", "Gaussians", "covariances", classifier.column());
+        for (ClassMixture one : classifier.classes()) {
+            out.printf(
+                    Locale.ROOT,
+                    "%8.6f  %9d  %-20s  %s%n",
+                    one.share(),
+                    one.mixture().components(),
+                    CovarianceKinds.named(one.mixture().covariance()),
+                    one.name());
+        }
+        for (ClassMixture one : parameters ? classifier.classes() : List.<ClassMixture>of()) {
+            out.printf(Locale.ROOT, "%n%s %s%n%n", classifier.column(), one.name());
+            weights(out, one.mixture());
+            new ParameterTable(one.mixture()).print(out);
+        }
     }
 
     private static void provenance(PrintWriter out, Provenance provenance) {
@@ -95,14 +125,14 @@ final class InfoCommand implements Callable<Integer> {
         }
     }
 
-    private static void columns(PrintWriter out, GaussianMixture mixture) {
-        if (mixture.schema().equals(Schema.numeric(mixture.schema().size()))) {
-            line(out, "columns", "%d, numeric, without names", mixture.schema().size());
+    private static void columns(PrintWriter out, Schema schema) {
+        if (schema.equals(Schema.numeric(schema.size()))) {
+            line(out, "columns", "%d, numeric, without names", schema.size());
             return;
         }
         out.printf(Locale.ROOT, "%6s  %s%n", "column", "name");
-        for (int c = 0; c < mixture.schema().size(); c++) {
-            Column column = mixture.schema().column(c);
+        for (int c = 0; c < schema.size(); c++) {
+            Column column = schema.column(c);
             String kind = column.isNumeric() ? "" : "  one of " + String.join(", ", column.categories());
             out.printf(Locale.ROOT, "%6d  %s%s%n", c, column.name(), kind);
         }

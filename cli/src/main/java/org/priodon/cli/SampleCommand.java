@@ -51,7 +51,7 @@ final class SampleCommand implements Callable<Integer> {
             throw new IllegalArgumentException("--rows must be at least 0 but was " + rows);
         }
         output.check(model.name());
-        GaussianMixture mixture = model.read().model();
+        GaussianMixture mixture = model.readMixture();
         Schema schema = mixture.schema();
         output.write(csv -> {
             csv.writeRecord(schema.columns().stream().map(Column::name).toList());

@@ -27,9 +27,9 @@ final class ScoreCommand implements Callable<Integer> {
         long[] rows = new long[1];
         scoring.write(List.of("log_density"), null, (part, labels) -> {
             rows[0] += part.count();
-            total[0] += scoring.scorer().logLikelihood(part);
+            total[0] += scoring.rows().logLikelihood(part);
             total[1] += part.totalWeight();
-            return Arrays.stream(scoring.scorer().logDensities(part))
+            return Arrays.stream(scoring.rows().logDensities(part))
                     .mapToObj(value -> List.of(CsvOutput.text(value)))
                     .toList();
         });

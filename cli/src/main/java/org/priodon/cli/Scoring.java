@@ -6,8 +6,6 @@ import java.util.List;
 import org.priodon.cli.terminal.ProgressLine;
 import org.priodon.data.Samples;
 import org.priodon.datasets.read.ColumnChoice;
-import org.priodon.mixture.GaussianMixture;
-import org.priodon.mixture.MixtureScorer;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -51,7 +49,7 @@ final class Scoring {
     @Mixin
     private Remarks remarks;
 
-    private GaussianMixture mixture;
+    private RowModel rows;
 
     /** Reads the model. */
     void begin() throws IOException {
@@ -59,7 +57,7 @@ final class Scoring {
             throw new IllegalArgumentException("model and data cannot both come from the standard input");
         }
         output.check(model.name(), data);
-        mixture = model.read().model();
+        rows = model.read().rows(threads);
     }
 
     /** Makes the results of a part. */
@@ -96,19 +94,16 @@ final class Scoring {
                         csv.writeRecord(kept.record(texts.isEmpty() ? List.of() : texts.get(i), made.get(i)));
                     }
                 });
-                ColumnChoice columns = ColumnChoice.ALL.forModel(mixture.schema());
+                ColumnChoice columns = ColumnChoice.ALL.forModel(rows.schema());
                 dataOptions.input(data, kept.choose(columns), progress).transfer(sink[0]);
                 sink[0].finish();
             }
         });
     }
 
-    GaussianMixture mixture() {
-        return mixture;
-    }
-
-    MixtureScorer scorer() {
-        return mixture.scorer(threads);
+    /** What the model says of rows. */
+    RowModel rows() {
+        return rows;
     }
 
     Remarks remarks() {

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.cli;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +10,6 @@ import org.priodon.datasets.read.ColumnChoice;
 import org.priodon.datasets.read.DataReader;
 import org.priodon.datasets.read.RowSink;
 import org.priodon.io.KMeansFiles;
-import org.priodon.io.ModelFileException;
 import org.priodon.io.ModelFiles;
 import org.priodon.start.Start;
 
@@ -29,27 +26,9 @@ final class StartFile {
         if (file.toString().endsWith(".csv") || file.toString().endsWith(".csv.gz")) {
             return means(file, columns);
         }
-        try {
-            return ModelFiles.read(file).model();
-        } catch (ModelFileException e) {
-            if (!isKMeans(file)) {
-                throw e;
-            }
-            return KMeansFiles.read(file).model();
-        }
-    }
-
-    private static boolean isKMeans(Path file) throws IOException {
-        if (!Files.isRegularFile(file)) {
-            return false;
-        }
-        try (BufferedReader text = Files.newBufferedReader(file)) {
-            char[] start = new char[200];
-            int length = text.read(start);
-            return length > 0 && new String(start, 0, length).contains("k-means");
-        } catch (java.nio.charset.CharacterCodingException e) {
-            return false;
-        }
+        return ModelType.of(file).equals(ModelType.K_MEANS)
+                ? KMeansFiles.read(file).model()
+                : ModelFiles.read(file).model();
     }
 
     private static Start means(Path file, Schema columns) throws IOException {

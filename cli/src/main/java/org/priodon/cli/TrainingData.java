@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.priodon.cli.terminal.ProgressLine;
@@ -38,6 +39,19 @@ final class TrainingData {
     OpenData open(ProgressLine progress, Remarks remarks) throws IOException {
         return options.input(data, ColumnChoice.ALL.withCategorical(categorical), progress)
                 .open(options.budget(), remarks::say);
+    }
+
+    /**
+     * Reads rows that have a class.
+     *
+     * @param column that of the class, which is no part of the rows
+     */
+    OpenData open(ProgressLine progress, Remarks remarks, String column, RowClasses classes) throws IOException {
+        ColumnChoice columns = ColumnChoice.ALL
+                .withCategorical(categorical)
+                .leavingOut(Set.of(column))
+                .keeping(List.of(column));
+        return options.input(data, columns, progress).open(options.budget(), remarks::say, classes);
     }
 
     /**

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.priodon.data.Schema;
-import org.priodon.io.ModelFileException.Reason;
 import org.priodon.kmeans.KMeansModel;
 
 /** Scale, means, shares and costs of centres that k-means found. */
@@ -34,6 +33,11 @@ final class KMeansKind implements ModelKind<KMeansModel> {
     @Override
     public Schema schema(KMeansModel model) {
         return model.schema();
+    }
+
+    @Override
+    public List<String> texts(KMeansModel model) {
+        return List.of();
     }
 
     @Override
@@ -73,9 +77,6 @@ final class KMeansKind implements ModelKind<KMeansModel> {
 
     @Override
     public KMeansModel readArmadillo(ModelInput input) throws ModelFileException {
-        throw new ModelFileException(
-                Reason.UNSUPPORTED,
-                input.name() + " is Armadillo's binary, which holds " + MIXTURE.description() + ", not " + description()
-                        + "; read it with " + MIXTURE.readingCall());
+        throw ModelKind.notOfArmadillo(input, this);
     }
 }

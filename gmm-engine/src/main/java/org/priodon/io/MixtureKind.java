@@ -41,6 +41,11 @@ final class MixtureKind implements ModelKind<GaussianMixture> {
     }
 
     @Override
+    public List<String> texts(GaussianMixture model) {
+        return List.of();
+    }
+
+    @Override
     public GaussianMixture rebuilt(GaussianMixture model) {
         return model.toBuilder().build();
     }

@@ -7,8 +7,10 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import org.priodon.data.Schema;
+import org.priodon.io.ModelFileException.Reason;
 import org.priodon.kmeans.KMeansModel;
 import org.priodon.mixture.GaussianMixture;
+import org.priodon.mixture.MixtureClassifier;
 
 /**
  * What one kind of model has of its own in a model file: its type, and the members between the columns and the
@@ -19,7 +21,8 @@ import org.priodon.mixture.GaussianMixture;
 interface ModelKind<M> {
     ModelKind<GaussianMixture> MIXTURE = new MixtureKind();
     ModelKind<KMeansModel> K_MEANS = new KMeansKind();
-    List<ModelKind<?>> ALL = List.of(MIXTURE, K_MEANS);
+    ModelKind<MixtureClassifier> CLASSIFIER = new ClassifierKind();
+    List<ModelKind<?>> ALL = List.of(MIXTURE, K_MEANS, CLASSIFIER);
 
     /** The value of the member {@code type}. */
     String type();
@@ -34,6 +37,9 @@ interface ModelKind<M> {
     String readingCall();
 
     Schema schema(M model);
+
+    /** Names and other texts that only this kind has, to be checked before they are written. */
+    List<String> texts(M model);
 
     /** The same model made anew, so that it is checked by the rules of the reader. */
     M rebuilt(M model);
@@ -58,5 +64,13 @@ interface ModelKind<M> {
     /** One matrix per categorical column. */
     static List<double[][]> tables(Schema schema, IntFunction<double[][]> ofColumn) {
         return Arrays.stream(schema.categoricalColumns()).mapToObj(ofColumn).toList();
+    }
+
+    /** Armadillo has nothing but mixtures. */
+    static ModelFileException notOfArmadillo(ModelInput input, ModelKind<?> kind) {
+        return new ModelFileException(
+                Reason.UNSUPPORTED,
+                input.name() + " is Armadillo's binary, which holds " + MIXTURE.description() + ", not "
+                        + kind.description() + "; read it with " + MIXTURE.readingCall());
     }
 }

@@ -32,6 +32,7 @@ final class SaveCheck {
             categories += column.categories().size();
         }
         atMost(JsonLayout.MAX_CATEGORIES, "categories", categories);
+        kind.texts(model).forEach(SaveCheck::text);
         provenance.engine().ifPresent(SaveCheck::text);
         Map<String, String> settings = provenance.settings();
         atMost(JsonLayout.MAX_SETTINGS, "settings", settings.size());
