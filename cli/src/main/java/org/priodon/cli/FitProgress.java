@@ -15,8 +15,7 @@ import org.priodon.selection.SelectionListener;
  */
 final class FitProgress implements FitListener, SelectionListener {
     private final ObjDoubleConsumer<String> display;
-    private final int restarts;
-    private final int fits;
+    private final Plan plan;
     private final double[] work;
     private final double totalWork;
 
@@ -32,19 +31,26 @@ final class FitProgress implements FitListener, SelectionListener {
     private double share;
 
     /**
-     * @param display shows a few words and the share that is done, from 0 to 1
+     * What is to be done for each candidate.
+     *
      * @param restarts of each fit
+     * @param rounds how often a restart begins or, where the worse half is dropped early, goes on
      * @param limit iterations of a restart at most
      * @param fits of each candidate; now and then it takes one more
+     */
+    record Plan(int restarts, int rounds, int limit, int fits) {}
+
+    /**
+     * @param display shows a few words and the share that is done, from 0 to 1
+     * @param plan of each candidate
      * @param work of each candidate, in any unit
      */
-    FitProgress(ObjDoubleConsumer<String> display, int restarts, int limit, int fits, double... work) {
+    FitProgress(ObjDoubleConsumer<String> display, Plan plan, double... work) {
         this.display = display;
-        this.restarts = restarts;
-        this.fits = fits;
+        this.plan = plan;
         this.work = work;
         totalWork = Arrays.stream(work).sum();
-        expectedIterations = limit;
+        expectedIterations = plan.limit;
     }
 
     @Override
@@ -55,13 +61,13 @@ final class FitProgress implements FitListener, SelectionListener {
             finishRestart();
         }
         if (newFit) {
-            fitsDone = Math.min(fitsDone + 1, fits - 1);
+            fitsDone = Math.min(fitsDone + 1, plan.fits - 1);
             restartsDone = 0;
         }
         last = event;
         iterations++;
-        double shareOfFit = (restartsDone + Math.min(1, iterations / expectedIterations)) / restarts;
-        double shareOfCandidate = Math.min(1, (fitsDone + shareOfFit) / fits);
+        double shareOfFit = (restartsDone + Math.min(1, iterations / expectedIterations)) / plan.rounds;
+        double shareOfCandidate = Math.min(1, (fitsDone + shareOfFit) / plan.fits);
         share = Math.max(share, (workDone + shareOfCandidate * work[candidate]) / totalWork);
         display.accept(detail(event), share);
     }
@@ -90,7 +96,7 @@ final class FitProgress implements FitListener, SelectionListener {
             case K_MEANS -> "k-means " + event.iteration();
             case EM -> String.format(Locale.ROOT, "EM %d: objective %.6g", event.iteration(), event.objective());
         };
-        String restart = restarts == 1 ? "" : "restart " + (event.restart() + 1) + "/" + restarts + ", ";
+        String restart = plan.restarts == 1 ? "" : "restart " + (event.restart() + 1) + "/" + plan.restarts + ", ";
         String which = work.length == 1 ? "" : "candidate " + (candidate + 1) + "/" + work.length + ", ";
         return which + restart + phase;
     }

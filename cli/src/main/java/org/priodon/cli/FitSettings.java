@@ -158,17 +158,19 @@ final class FitSettings {
         return floor.absolute == null ? fitter : fitter.withVarianceFloor(floor.absolute);
     }
 
-    int restarts() {
-        return start.restarts();
-    }
-
     long seed() {
         return start.seed();
     }
 
-    /** Iterations of one restart at most. */
-    int iterations() {
+    /**
+     * For progress.
+     *
+     * @param fits of each candidate
+     */
+    FitProgress.Plan plan(int fits) {
         int before = kMeansIterations == null ? MixtureDefaults.K_MEANS_ITERATIONS : kMeansIterations;
-        return before + emIterations;
+        int restarts = start.restarts();
+        int survivors = earlyDrop == 0 ? 0 : (restarts + 1) / 2;
+        return new FitProgress.Plan(restarts, restarts + survivors, before + emIterations, fits);
     }
 }

@@ -111,7 +111,7 @@ final class FitTask {
                 .flatMap(number -> Collections.nCopies(kinds, number).stream())
                 .mapToDouble(Integer::doubleValue)
                 .toArray();
-        return new FitProgress(display, settings.restarts(), settings.iterations(), fits, work);
+        return new FitProgress(display, settings.plan(fits), work);
     }
 
     /**

@@ -20,9 +20,7 @@ class FitProgressTest {
                     details.add(detail);
                     shares.add(share);
                 },
-                restarts,
-                limit,
-                fits,
+                new FitProgress.Plan(restarts, restarts, limit, fits),
                 work);
     }
 
@@ -91,5 +89,27 @@ class FitProgressTest {
         progress.candidateDone(null, 1, 2);
         run(progress, 1, 0, 10);
         assertEquals(0.75, shares.get(39), 1e-12);
+    }
+
+    /** Four restarts of three iterations, of which the better two go on for as many. */
+    @Test
+    void restartsThatGoOnAreWorkToo() {
+        FitProgress progress = new FitProgress(
+                (detail, share) -> {
+                    details.add(detail);
+                    shares.add(share);
+                },
+                new FitProgress.Plan(4, 6, 3, 1),
+                1);
+        double seconds = 0.5;
+        for (int restart : new int[] {0, 1, 2, 3, 1, 2}) {
+            for (int i = 1; i <= 3; i++) {
+                progress.iterationDone(new IterationEvent(Phase.EM, restart, i, 3, -1.5, seconds++));
+            }
+        }
+        assertRising();
+        assertEquals(4 / 6.0, shares.get(11), 1e-12, "the trials are two thirds of the work");
+        assertEquals(1, shares.get(17), 1e-12);
+        assertEquals("restart 2/4, EM 1: objective -1.50000", details.get(12));
     }
 }
