@@ -18,7 +18,7 @@ final class ModelOutput {
             model.writeTo(text);
             command.commandLine().getOut().println(text.toString(StandardCharsets.UTF_8));
         } else {
-            OutputFile.write(output, model);
+            OutputFile.writeUnpacked(output, model);
         }
     }
 }

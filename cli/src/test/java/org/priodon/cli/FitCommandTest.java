@@ -69,6 +69,14 @@ class FitCommandTest {
     }
 
     @Test
+    void modelsAreNeverPacked() throws IOException {
+        CommandRun.good("fit", data, "-k", "2", "-o", model);
+        Path named = folder.resolve("model.json.gz");
+        CommandRun.good("fit", data, "-k", "2", "-o", named);
+        assertEquals(stored().model(), ModelFiles.read(named).model());
+    }
+
+    @Test
     void optionsReachTheEngine() throws IOException {
         CommandRun.good(
                 "fit",

@@ -41,6 +41,21 @@ public final class OutputFile {
      * @throws IOException if writing fails
      */
     public static void write(Path file, Content content) throws IOException {
+        replace(file, content, file.toString().endsWith(".gz"));
+    }
+
+    /**
+     * As {@link #write}, but never packed, whatever the name.
+     *
+     * @param file where to
+     * @param content what to write
+     * @throws IOException if writing fails
+     */
+    public static void writeUnpacked(Path file, Content content) throws IOException {
+        replace(file, content, false);
+    }
+
+    private static void replace(Path file, Content content, boolean packed) throws IOException {
         check(file);
         if (isSpecial(file)) {
             try (OutputStream out = Files.newOutputStream(file, StandardOpenOption.WRITE)) {
@@ -53,7 +68,7 @@ public final class OutputFile {
         Path part = target.resolveSibling(
                 "." + target.getFileName() + "." + ProcessHandle.current().pid() + ".part");
         try {
-            try (OutputStream out = open(part, file.toString().endsWith(".gz"))) {
+            try (OutputStream out = open(part, packed)) {
                 content.writeTo(out);
             }
             Files.move(part, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
