@@ -81,15 +81,16 @@ final class PlainMixture {
         return new double[][] {mass, first, second};
     }
 
-    /** One EM iteration. */
-    void iterate(double[][] rows) {
+    /** One EM iteration. A component that has a single sample is left with the least variance. */
+    void iterate(double[][] rows, double leastVariance) {
         double[][] moments = moments(rows);
         for (int g = 0; g < weights.length; g++) {
             double mass = moments[0][g];
             weights[g] = mass / rows.length;
             for (int d = 0; d < means[g].length; d++) {
                 double shift = moments[1][g * means[g].length + d] / mass;
-                variances[g][d] = moments[2][g * means[g].length + d] / mass - shift * shift;
+                double variance = moments[2][g * means[g].length + d] / mass - shift * shift;
+                variances[g][d] = Math.max(leastVariance, variance);
                 means[g][d] += shift;
             }
         }

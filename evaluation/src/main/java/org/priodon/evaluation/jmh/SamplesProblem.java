@@ -188,15 +188,15 @@ final class SamplesProblem implements EngineBenchmark.Problem {
     private void compare(double tolerance) {
         double[][] rows = workload.rows();
         PlainMixture fitted = new PlainMixture(workload.start());
-        fitted.iterate(rows);
-        fitted.iterate(rows);
+        fitted.iterate(rows, VARIANCE_FLOOR);
+        fitted.iterate(rows, VARIANCE_FLOOR);
         PlainMixture.requireClose("average log-likelihood", fitted.averageLogLikelihood(rows), fit(2), tolerance);
 
         compareScores(new PlainMixture(truth(spec)), tolerance);
         PlainMixture late = new PlainMixture(truth(spec));
         double[][] centres = workload.start().means();
         for (int iteration = 0; iteration < ITERATIONS; iteration++) {
-            late.iterate(rows);
+            late.iterate(rows, VARIANCE_FLOOR);
             centres = PlainMixture.lloydStep(rows, centres);
         }
         PlainMixture.requireClose("means", late.means(), em().model().copyMeans(), tolerance);

@@ -20,6 +20,7 @@ import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.BenchmarkList;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
@@ -36,22 +37,37 @@ class BenchmarkSmokeTest {
     @TempDir
     Path folder;
 
+    private ChainedOptionsBuilder once(Class<?> benchmark, String shape) {
+        return new OptionsBuilder()
+                .include(benchmark.getName().replace(".", "\\.") + "\\.")
+                .mode(Mode.SingleShotTime)
+                .forks(1)
+                .warmupIterations(0)
+                .measurementIterations(1)
+                .jvmArgsPrepend("-Xmx512m", "-XX:TieredStopAtLevel=1")
+                .param("shape", shape)
+                .shouldFailOnError(true)
+                .verbosity(VerboseMode.SILENT)
+                .output(folder.resolve("log.txt").toString());
+    }
+
+    /** With so many components, some have a single sample when the answer is checked. */
+    @Test
+    void checksItselfWithManyComponents() throws RunnerException {
+        Collection<RunResult> results = new Runner(once(EngineBenchmark.class, "1000x100x100")
+                        .param("work", "FIT")
+                        .param("precision", "DOUBLE")
+                        .build())
+                .run();
+        assertEquals(2, results.size());
+    }
+
     @ParameterizedTest
     @MethodSource("classes")
     void runs(Class<?> benchmark) throws RunnerException {
-        Collection<RunResult> results = new Runner(new OptionsBuilder()
-                        .include(benchmark.getName().replace(".", "\\.") + "\\.")
-                        .mode(Mode.SingleShotTime)
-                        .forks(1)
-                        .warmupIterations(0)
-                        .measurementIterations(1)
-                        .jvmArgsPrepend("-Xmx512m", "-XX:TieredStopAtLevel=1")
-                        .param("shape", TINY)
+        Collection<RunResult> results = new Runner(once(benchmark, TINY)
                         .param("precision", "SINGLE")
                         .param("separation", "1")
-                        .shouldFailOnError(true)
-                        .verbosity(VerboseMode.SILENT)
-                        .output(folder.resolve("log.txt").toString())
                         .build())
                 .run();
         assertFalse(results.isEmpty());
