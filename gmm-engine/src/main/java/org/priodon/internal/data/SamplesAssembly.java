@@ -27,8 +27,8 @@ import org.priodon.internal.place.SampleFacts;
  * <p>Values live in slabs of several blocks, large enough for the collector to leave them where they are.
  */
 final class SamplesAssembly implements SamplesFactory.Assembly {
-    /** Elements of a large slab: 8 MB. */
-    private static final int SLAB = 1 << 20;
+    /** Elements of a large slab: just below 8 MB, which with the array's header fits whole regions of the collector. */
+    private static final int SLAB = (1 << 20) - 8;
 
     /** So many rows are copied at a time: each visit to a column then writes a whole cache line. */
     private static final int EIGHT = 8;

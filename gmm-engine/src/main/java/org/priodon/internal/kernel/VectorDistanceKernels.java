@@ -29,8 +29,11 @@ final class VectorDistanceKernels extends ScalarDistanceKernels {
             super.leadingDistances(block, leading, centres, energies);
             return;
         }
-        // A last tile that is not full takes less time than columns, unless moments need these anyway.
-        int tiled = block.dimensions() >= Thresholds.ROWS_FROM ? count : count / QUAD * QUAD;
+        // With few dimensions the columns are there anyway, because moments need them.
+        boolean byColumns = block.dimensions() < Thresholds.ROWS_FROM;
+        int full = count / QUAD * QUAD;
+        // Three centres take as long as a tile of four, one or two less.
+        int tiled = !byColumns && count - full == QUAD - 1 ? count : full;
         for (int first = 0; first < samples; first += STEP) {
             int from = offset + first * block.dimensions();
             for (int g = 0; g < tiled; g += QUAD) {
@@ -39,10 +42,34 @@ final class VectorDistanceKernels extends ScalarDistanceKernels {
                     four(groups, from + i, leading, quad, first + i, out[g], out[g + 1], out[g + 2], out[g + 3]);
                 }
             }
+            for (int g = byColumns ? count : tiled; g < count; g++) {
+                for (int i = 0; i < STEP; i += 2 * L) {
+                    one(groups, from + i, leading, factors[g / QUAD], g % QUAD, out[g], first + i);
+                }
+            }
         }
-        if (tiled < count) {
-            remainingDistances(((DoubleBlock) block).columns(), samples, leading, factors, tiled, count, out);
+        if (byColumns) {
+            remainingDistances(((DoubleBlock) block).columns(), samples, leading, factors, full, count, out);
         }
+    }
+
+    /** One centre of a tile by two vectors of samples, with the bits of {@link #four}. */
+    private static void one(double[] x, int from, int dimensions, double[] quad, int centre, double[] out, int i) {
+        DoubleVector zero = DoubleVector.zero(SPECIES);
+        DoubleVector a = zero;
+        DoubleVector b = zero;
+        for (int d = 0; d < dimensions; d++) {
+            int j = 2 * (QUAD * d + centre);
+            DoubleVector s = DoubleVector.broadcast(SPECIES, quad[j]);
+            DoubleVector t = DoubleVector.broadcast(SPECIES, quad[j + 1]);
+            DoubleVector e = DoubleVector.fromArray(SPECIES, x, from + STEP * d).fma(s, t);
+            DoubleVector f =
+                    DoubleVector.fromArray(SPECIES, x, from + STEP * d + L).fma(s, t);
+            a = e.fma(e, a);
+            b = f.fma(f, b);
+        }
+        zero.add(a).intoArray(out, i);
+        zero.add(b).intoArray(out, i + L);
     }
 
     /**
