@@ -3,7 +3,7 @@
 /* What drivers of other libraries share: reading rows and starts, timing, answers. C and C++.
  *
  * Arguments: serve, serve-own, serve-full or serve-kmeans, then FILE COMPONENTS KMEANS_ITERATIONS TOLERANCE FLOOR THREADS
- * WARM_UP. The file holds the numbers of rows and columns as 4-byte integers and the values as doubles, all big-endian.
+ * WARM_UP. The file begins with the numbers of rows and columns as 4-byte integers and the values as doubles, all big-endian.
  * Then each line on standard input, "SEED ITERATIONS LABELS", asks for a fit; LABELS is a file with the cluster of every
  * row as a 4-byte big-endian integer. A short fit is repeated, unless WARM_UP is 0. The answers are those of the class
  * Message. */

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: AGPL-3.0-or-later
 """Fits scikit-learn's GaussianMixture and KMeans, in double precision.
 
-Arguments and answers are those of the C header serve.h. Threads must also be set in the environment (OMP_NUM_THREADS,
+Arguments and answers are those of the C header serve.h; besides, serve-defaults and serve-ten-starts ask for a fit from
+its own start with its own settings, and for the model. Threads must also be set in the environment (OMP_NUM_THREADS,
 OPENBLAS_NUM_THREADS), before the libraries load. With the single argument --probe, prints the version and exits.
 """
 
@@ -18,6 +19,7 @@ from sklearn.cluster import KMeans
 from sklearn.mixture import GaussianMixture
 
 LEAST_SECONDS = 0.05
+OWN_STARTS = {"serve-defaults": 1, "serve-ten-starts": 10}
 
 
 def version():
@@ -69,8 +71,20 @@ def mixture(start, iterations, floor, full):
     return model
 
 
+def by_default(components, starts, seed):
+    return GaussianMixture(components, covariance_type="diag", n_init=starts, random_state=seed)
+
+
 def k_means(start, iterations):
     return KMeans(n_clusters=len(start[1]), init=start[1], n_init=1, max_iter=iterations, tol=0, algorithm="lloyd")
+
+
+def answer(request, model, rows):
+    if request in OWN_STARTS:
+        found = {"weights": model.weights_, "means": model.means_, "variances": model.covariances_}
+        return {"found": {name: values.tolist() for name, values in found.items()}}
+    k_means = request == "serve-kmeans"
+    return {"quality": float(-model.inertia_ / len(rows) if k_means else model.score(rows))}
 
 
 def serve(request, name, components, floor, cold):
@@ -80,18 +94,24 @@ def serve(request, name, components, floor, cold):
     warnings.simplefilter("ignore")
     with open(name, "rb") as file:
         count, columns = numpy.fromfile(file, dtype=">i4", count=2)
-        rows = numpy.fromfile(file, dtype=">f8").reshape(count, columns).astype(float)
+        rows = numpy.fromfile(file, dtype=">f8", count=count * columns).reshape(count, columns).astype(float)
     say(kind="WARM", text=version())
     full = request == "serve-full"
     for line in sys.stdin:
-        _, iterations, labels = line.rstrip("\n").split(" ", 2)
+        seed, iterations, labels = line.rstrip("\n").split(" ", 2)
         iterations = int(iterations)
         try:
-            start = begun(rows, numpy.fromfile(labels, dtype=">i4"), components, floor, full)
+            if request not in OWN_STARTS:
+                start = begun(rows, numpy.fromfile(labels, dtype=">i4"), components, floor, full)
             say(kind="PROGRESS")
             times = []
             while not times or (not cold and sum(times) < LEAST_SECONDS):
-                model = k_means(start, iterations) if request == "serve-kmeans" else mixture(start, iterations, floor, full)
+                if request in OWN_STARTS:
+                    model = by_default(components, OWN_STARTS[request], int(seed))
+                elif request == "serve-kmeans":
+                    model = k_means(start, iterations)
+                else:
+                    model = mixture(start, iterations, floor, full)
                 begin = time.perf_counter()
                 model.fit(rows)
                 times.append(time.perf_counter() - begin)
@@ -99,7 +119,7 @@ def serve(request, name, components, floor, cold):
                 kind="ITERATION_LIMIT",
                 iterations=model.n_iter_,
                 seconds=statistics.median(times),
-                quality=float(-model.inertia_ / count if request == "serve-kmeans" else model.score(rows)),
+                **answer(request, model, rows),
             )
         except (ValueError, numpy.linalg.LinAlgError) as error:
             say(kind="FAILED", text=str(error).splitlines()[0])

@@ -3,10 +3,10 @@ package org.priodon.evaluation;
 
 import org.priodon.cli.Priodon;
 import org.priodon.evaluation.compare.CompareCommand;
+import org.priodon.evaluation.compare.ReproduceCommand;
 import org.priodon.evaluation.jmh.BenchCommand;
 import org.priodon.evaluation.peers.PeersCommand;
 import org.priodon.evaluation.quality.QualityCommand;
-import org.priodon.evaluation.reproduce.ReproduceCommand;
 import org.priodon.evaluation.speedup.SpeedupCommand;
 import picocli.CommandLine;
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 package org.priodon.evaluation;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -23,6 +26,9 @@ public final class CommandProcess {
         this.errors = errors;
     }
 
+    /**
+     * @param arguments with spaces between them
+     */
     public static CommandProcess start(Path folder, String... arguments) throws IOException {
         // A process that was started in the background ignores Ctrl-C; this one must not.
         List<String> command = new ArrayList<>(List.of(
@@ -35,7 +41,7 @@ public final class CommandProcess {
                 "-cp",
                 System.getProperty("java.class.path"),
                 Experiments.class.getName()));
-        command.addAll(List.of(arguments));
+        command.addAll(List.of(String.join(" ", arguments).split(" ")));
         Path output = Files.createTempFile(folder, "output", ".txt");
         Path errors = Files.createTempFile(folder, "errors", ".txt");
         Process process = new ProcessBuilder(command)
@@ -50,6 +56,14 @@ public final class CommandProcess {
         CommandProcess process = start(folder, arguments);
         process.exitCode();
         return process;
+    }
+
+    /** Runs a command that must be refused with this sentence. */
+    public static void refused(Path folder, String sentence, String... arguments)
+            throws IOException, InterruptedException {
+        CommandProcess process = run(folder, arguments);
+        assertEquals(2, process.exitCode(), process.output());
+        assertTrue(process.errors().contains(sentence), process.errors());
     }
 
     public int exitCode() throws InterruptedException {

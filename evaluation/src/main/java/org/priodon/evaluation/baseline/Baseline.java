@@ -17,6 +17,10 @@ import org.priodon.observe.StopSignal;
 public final class Baseline implements AutoCloseable {
     /** How much longer than its time the first fit may take, so that there is one at all. */
     public static final int FIRST_FIT = 3;
+    /** Seconds for those who are not to be stopped. */
+    public static final double PATIENCE = 1e6;
+    /** Instead of a file of clusters, for those who start by themselves. */
+    public static final Path OWN_START = Path.of("-");
 
     private final String name;
     private final List<String> command;
@@ -31,6 +35,7 @@ public final class Baseline implements AutoCloseable {
     private double secondsPerIteration;
     private double secondsUsed;
     private boolean ended;
+    private Found found;
 
     /**
      * @param command of its process, with all arguments
@@ -74,6 +79,11 @@ public final class Baseline implements AutoCloseable {
         return ended || secondsUsed >= budgetSeconds;
     }
 
+    /** What the last fit found, if that was asked for. */
+    public Found found() {
+        return found;
+    }
+
     public BaselineResult result() {
         return new BaselineResult(name, library, secondsPerIteration, secondsUsed, runs);
     }
@@ -81,8 +91,8 @@ public final class Baseline implements AutoCloseable {
     /**
      * Fits from a start, unless the signal is given meanwhile.
      *
-     * @param labels the file of the clusters to start from
-     * @param iterations of EM at most
+     * @param labels the file of the clusters to start from, or {@link #OWN_START}
+     * @param iterations of EM at most, where the library does not decide that by itself
      * @return whether it finished
      */
     public boolean fit(int seed, Path labels, int iterations) throws IOException {
@@ -135,6 +145,7 @@ public final class Baseline implements AutoCloseable {
         double seconds = (System.nanoTime() - begin) * 1e-9;
         secondsUsed += seconds;
         if (message.isPresent()) {
+            found = message.get().found();
             add(seed, message.get().ending(), message.get(), message.get().seconds());
         } else {
             ended = true;

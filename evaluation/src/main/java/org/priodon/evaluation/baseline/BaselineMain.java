@@ -4,13 +4,13 @@ package org.priodon.evaluation.baseline;
 import java.io.BufferedReader;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.priodon.data.Precision;
-import org.priodon.evaluation.Console;
 import org.priodon.evaluation.FitTime;
 import org.priodon.evaluation.WarmUp;
 
@@ -26,7 +26,10 @@ public final class BaselineMain {
 
     private final Library library;
     private final Problem problem;
-    private final PrintStream out = Console.out();
+    /** Not {@code System.out}: UTF-8, whatever the locale. */
+    private final PrintStream out =
+            new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
+
     private boolean cold;
     private double lastTold;
 
@@ -43,8 +46,8 @@ public final class BaselineMain {
         Path file = Path.of(args[1]);
         // Weka makes a folder for packages wherever it runs; not in the user's home.
         System.setProperty("WEKA_HOME", file.resolveSibling("weka").toString());
-        Problem problem = new Problem(
-                ProblemFile.readRows(file),
+        Problem problem = ProblemFile.read(
+                file,
                 Integer.parseInt(args[2]),
                 Double.parseDouble(args[4]),
                 Double.parseDouble(args[5]),
@@ -53,7 +56,7 @@ public final class BaselineMain {
         double warmUp = Double.parseDouble(args[7]);
         main.cold = warmUp == 0;
         if (main.cold) {
-            main.say(new Message(Message.Kind.WARM, 0, 0, null, 0, main.library.version()));
+            main.say(Message.warm(0, main.library.version()));
         } else {
             main.warmUp(new WarmUp(warmUp));
         }
@@ -65,7 +68,9 @@ public final class BaselineMain {
         return switch (name) {
             case "elki-em" -> new ElkiEm(false);
             case "elki-em-full" -> new ElkiEm(true);
+            case "elki-defaults" -> new ElkiDefaults();
             case "weka-em" -> new WekaEm();
+            case "weka-defaults" -> new WekaDefaults();
             case "commons-math" -> new CommonsMath();
             case "priodon-full" -> new PriodonFit(Task.EM_FULL, Precision.DOUBLE, false);
             default -> new PriodonFit(Task.valueOf(name), Precision.valueOf(System.getProperty(PRECISION)), true);
@@ -78,7 +83,7 @@ public final class BaselineMain {
         double fastest = Double.POSITIVE_INFINITY;
         do {
             try {
-                Library.Outcome outcome = library.fit(small, start, new Watch(Watch.NOBODY));
+                Message outcome = library.fit(small, start, new Watch(Watch.NOBODY));
                 fastest = Math.min(fastest, outcome.seconds() / Math.max(1, outcome.iterations()));
                 warmUp.took(outcome.seconds());
             } catch (Exception e) {
@@ -86,7 +91,7 @@ public final class BaselineMain {
             }
         } while (!warmUp.isOver());
         double whole = library.tellsIterations() ? fastest / small.size() * problem.size() : 0;
-        say(new Message(Message.Kind.WARM, 0, whole, null, 0, library.version()));
+        say(Message.warm(whole, library.version()));
     }
 
     private void serve() throws IOException {
@@ -94,7 +99,9 @@ public final class BaselineMain {
                 new InputStreamReader(new FileInputStream(FileDescriptor.in), StandardCharsets.UTF_8));
         for (String line = in.readLine(); line != null; line = in.readLine()) {
             String[] request = line.split(" ", 3);
-            int[] labels = ProblemFile.readLabels(Path.of(request[2]), problem.rows().length);
+            int[] labels = request[2].equals(Baseline.OWN_START.toString())
+                    ? null
+                    : ProblemFile.readLabels(Path.of(request[2]), problem.rows().length);
             fit(new Library.Start(labels, Long.parseLong(request[0]), Integer.parseInt(request[1])));
         }
     }
@@ -102,17 +109,11 @@ public final class BaselineMain {
     private void fit(Library.Start start) {
         Watch watch = new Watch(this::tell);
         try {
-            Library.Outcome outcome = library.fit(problem, start, watch);
+            Message outcome = library.fit(problem, start, watch);
             FitTime time = cold
                     ? time(outcome)
                     : FitTime.of(time(outcome), () -> time(library.fit(problem, start, new Watch(Watch.NOBODY))));
-            say(new Message(
-                    outcome.converged() ? Message.Kind.CONVERGED : Message.Kind.ITERATION_LIMIT,
-                    outcome.iterations(),
-                    time.em(),
-                    finite(outcome.meanLogLikelihood()),
-                    outcome.noise(),
-                    outcome.message()));
+            say(outcome.took(time.em()));
         } catch (FitFailure e) {
             say(Message.failed(e.getMessage()));
         } catch (Exception e) {
@@ -124,16 +125,12 @@ public final class BaselineMain {
     private void tell(int iterations, double seconds, double mean, double noise) {
         if (iterations == 0 || seconds - lastTold > QUIET_SECONDS) {
             lastTold = seconds;
-            say(new Message(Message.Kind.PROGRESS, iterations, seconds, finite(mean), noise, null));
+            say(Message.progress(iterations, seconds, mean, noise));
         }
     }
 
-    private static FitTime time(Library.Outcome outcome) {
+    private static FitTime time(Message outcome) {
         return new FitTime(outcome.seconds(), outcome.seconds());
-    }
-
-    private static Double finite(double value) {
-        return Double.isFinite(value) ? value : null;
     }
 
     private void say(Message message) {

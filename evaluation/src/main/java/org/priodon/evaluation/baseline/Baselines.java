@@ -35,22 +35,18 @@ public final class Baselines implements AutoCloseable {
         Path rows = folder.file("rows.bin");
         ProblemFile.write(rows, samples);
         for (Contender contender : contenders) {
-            List<String> command = new ArrayList<>(programs.command(contender, Task.EM));
-            command.addAll(List.of(
-                    rows.toString(),
-                    Integer.toString(set.gaussians()),
-                    Integer.toString(settings.kMeansIterations()),
-                    Double.toString(contender.pairing() == Contender.Pairing.SAME_START ? 0 : settings.tolerance()),
-                    Double.toString(settings.varianceFloor()),
-                    Integer.toString(contender.threads(settings.threads())),
-                    Double.toString(settings.warmUpSeconds())));
+            int threads = contender.threads(settings.threads());
+            List<String> command = Programs.with(
+                    programs.command(contender, Task.EM),
+                    rows,
+                    set.gaussians(),
+                    settings.kMeansIterations(),
+                    contender.pairing() == Contender.Pairing.SAME_START ? 0 : settings.tolerance(),
+                    settings.varianceFloor(),
+                    threads,
+                    settings.warmUpSeconds());
             Baseline baseline = new Baseline(
-                    contender.label(),
-                    command,
-                    contender.threads(settings.threads()),
-                    contender.budgetSeconds(settings),
-                    set.rows(),
-                    stop);
+                    contender.label(), command, threads, contender.budgetSeconds(settings), set.rows(), stop);
             set.baseline(contender.label()).ifPresent(baseline::takeUp);
             all.add(baseline);
         }

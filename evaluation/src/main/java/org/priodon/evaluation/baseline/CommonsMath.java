@@ -26,7 +26,7 @@ final class CommonsMath implements Library {
     }
 
     @Override
-    public Outcome fit(Problem problem, Start start, Watch watch) throws FitFailure {
+    public Message fit(Problem problem, Start start, Watch watch) throws FitFailure {
         Standardised data = Standardised.of(problem.rows());
         String fault = null;
         for (double noise : NOISE) {
@@ -62,7 +62,7 @@ final class CommonsMath implements Library {
             this.watch = watch;
         }
 
-        Outcome run(String earlierFault) throws FitFailure {
+        Message run(String earlierFault) throws FitFailure {
             double[][] rows = data.rows(noise);
             MixtureMultivariateNormalDistribution model =
                     model(new Clusters(rows, start.labels(), problem.components()));
@@ -78,8 +78,8 @@ final class CommonsMath implements Library {
                 watch.iterationDone(iterations, data.toUser(em.getLogLikelihood()), noise);
             }
             double seconds = watch.seconds();
-            return new Outcome(
-                    converged, iterations, seconds, data.toUser(meanLogLikelihood(model, rows)), noise, earlierFault);
+            double mean = data.toUser(meanLogLikelihood(model, rows));
+            return Message.done(Message.Kind.converged(converged), iterations, seconds, mean, noise, earlierFault);
         }
 
         /** The library tells that of the model before its last step. */

@@ -23,9 +23,9 @@ import java.util.List;
  *
  * @param full whether covariances are, or diagonal
  */
-public record ElkiEm(boolean full) implements Library {
+record ElkiEm(boolean full) implements Library {
     /** Name and version of the library. */
-    public static final String VERSION = "ELKI 0.8.0";
+    static final String VERSION = "ELKI 0.8.0";
 
     /** For variances that are zero, as ELKI's own start has it. */
     private static final double LEAST_VARIANCE = 1e-10;
@@ -36,7 +36,7 @@ public record ElkiEm(boolean full) implements Library {
     }
 
     @Override
-    public Outcome fit(Problem problem, Start start, Watch watch) throws FitFailure {
+    public Message fit(Problem problem, Start start, Watch watch) throws FitFailure {
         Relation<NumberVector> relation = relation(problem.rows());
         int[] done = new int[1];
         List<EMClusterModel<NumberVector, EMModel>> models =
@@ -59,11 +59,11 @@ public record ElkiEm(boolean full) implements Library {
         if (!Double.isFinite(mean)) {
             throw new FitFailure("its log-likelihood is " + mean);
         }
-        return new Outcome(done[0] < start.iterations(), done[0], seconds, mean, 0, null);
+        return Message.done(Message.Kind.converged(done[0] < start.iterations()), done[0], seconds, mean, 0, null);
     }
 
     /** Rows as ELKI wants them. */
-    public static Relation<NumberVector> relation(double[][] rows) {
+    static Relation<NumberVector> relation(double[][] rows) {
         Database database = new StaticArrayDatabase(new ArrayAdapterDatabaseConnection(rows));
         database.initialize();
         return database.getRelation(TypeUtil.NUMBER_VECTOR_FIELD);

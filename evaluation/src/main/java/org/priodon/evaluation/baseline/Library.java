@@ -12,10 +12,10 @@ interface Library {
      * @param problem what to fit
      * @param start from where
      * @param watch starts and is told of iterations
-     * @return how it ended
+     * @return how it ended, with the time of the fit alone
      * @throws Exception whatever the library throws
      */
-    Outcome fit(Problem problem, Start start, Watch watch) throws Exception;
+    Message fit(Problem problem, Start start, Watch watch) throws Exception;
 
     /**
      * Whether it reports iterations, and spends its time on nothing else, so that the time of some tells that of more.
@@ -27,27 +27,9 @@ interface Library {
     /**
      * Where a fit begins, and when it ends at the latest.
      *
-     * @param labels the cluster of every sample, for libraries that take a start
+     * @param labels the cluster of every sample, for libraries that take a start; else null
      * @param seed for libraries that choose their own
      * @param iterations of EM at most
      */
     record Start(int[] labels, long seed, int iterations) {}
-
-    /**
-     * How a fit ended.
-     *
-     * @param converged or stopped at the limit
-     * @param iterations EM iterations
-     * @param seconds of the fit alone
-     * @param meanLogLikelihood in the units of the rows
-     * @param noise added to the standardised rows, 0 for none
-     * @param message what else there is to say, or null
-     */
-    record Outcome(
-            boolean converged,
-            int iterations,
-            double seconds,
-            double meanLogLikelihood,
-            double noise,
-            String message) {}
 }

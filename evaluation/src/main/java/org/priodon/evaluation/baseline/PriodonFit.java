@@ -28,14 +28,14 @@ record PriodonFit(Task task, Precision precision, boolean whole) implements Libr
     }
 
     @Override
-    public Outcome fit(Problem problem, Start start, Watch watch) {
+    public Message fit(Problem problem, Start start, Watch watch) {
         Clusters clusters = new Clusters(problem.rows(), start.labels(), problem.components());
         return task == Task.K_MEANS
                 ? kMeans(problem, start, clusters, watch)
                 : mixture(problem, start, clusters, watch);
     }
 
-    private Outcome kMeans(Problem problem, Start start, Clusters clusters, Watch watch) {
+    private Message kMeans(Problem problem, Start start, Clusters clusters, Watch watch) {
         KMeansFitter fitter = KMeansFitter.withDefaults()
                 .startingFrom(clusters.means())
                 .withDistance(Distance.EUCLIDEAN)
@@ -44,8 +44,8 @@ record PriodonFit(Task task, Precision precision, boolean whole) implements Libr
         watch.start();
         KMeansResult result = fitter.fit(Samples.ofRows(problem.rows(), precision));
         int revived = result.report().revivedMeans();
-        return new Outcome(
-                false,
+        return Message.done(
+                Message.Kind.ITERATION_LIMIT,
                 result.report().iterations(),
                 watch.seconds(),
                 -result.inertia() / problem.rows().length,
@@ -53,7 +53,7 @@ record PriodonFit(Task task, Precision precision, boolean whole) implements Libr
                 revived == 0 ? null : "gave " + revived + " dead centres a new place");
     }
 
-    private Outcome mixture(Problem problem, Start start, Clusters clusters, Watch watch) {
+    private Message mixture(Problem problem, Start start, Clusters clusters, Watch watch) {
         MixtureFitter fitter = MixtureFitter.withDefaults()
                 .withSearch(false)
                 .withCovariance(task == Task.EM ? Covariance.DIAGONAL : Covariance.FULL)
@@ -73,8 +73,8 @@ record PriodonFit(Task task, Precision precision, boolean whole) implements Libr
         watch.start();
         FitReport report = fitter.fit(Samples.ofRows(problem.rows(), precision)).report();
         double seconds = watch.seconds();
-        return new Outcome(
-                false,
+        return Message.done(
+                Message.Kind.ITERATION_LIMIT,
                 report.emIterations(),
                 whole ? seconds : report.seconds().em(),
                 report.averageLogLikelihood(),

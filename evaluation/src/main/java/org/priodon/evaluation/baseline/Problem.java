@@ -1,25 +1,47 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 package org.priodon.evaluation.baseline;
 
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.priodon.internal.random.RandomStream;
 
 /**
  * What is to be fitted.
  *
- * @param rows the samples
+ * @param rows the samples, NaN where a value is missing
+ * @param categories of each column, how many there are; 0 if it is numeric
+ * @param weights of the samples
  * @param components number of Gaussians
  * @param tolerance change of the mean log-likelihood that counts as convergence
  * @param varianceFloor for libraries that have one
  * @param threads for libraries that use more than one
  */
-record Problem(double[][] rows, int components, double tolerance, double varianceFloor, int threads) {
+record Problem(
+        double[][] rows,
+        int[] categories,
+        double[] weights,
+        int components,
+        double tolerance,
+        double varianceFloor,
+        int threads) {
     private static final int WARM_UP_COMPONENTS = 2;
     /** For fits of {@link #warmUp}. */
     static final int WARM_UP_ITERATIONS = 4;
 
     private static final int WARM_UP_ROWS_PER_DIMENSION = 20;
     private static final int FEWEST_WARM_UP_ROWS = 2_000;
+
+    /** Numbers that all count alike. */
+    Problem(double[][] rows, int components, double tolerance, double varianceFloor, int threads) {
+        this(
+                rows,
+                new int[rows[0].length],
+                DoubleStream.generate(() -> 1).limit(rows.length).toArray(),
+                components,
+                tolerance,
+                varianceFloor,
+                threads);
+    }
 
     int dimensions() {
         return rows[0].length;

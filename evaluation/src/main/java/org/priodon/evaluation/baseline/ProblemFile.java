@@ -8,45 +8,62 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.function.LongFunction;
+import org.priodon.data.Column;
 import org.priodon.data.Samples;
 
-/** Hands samples and labels from one process to the other. */
+/**
+ * Hands samples and labels from one process to the other: the numbers of rows and columns, all values, then of each
+ * column the number of categories, and of each row the weight. Who takes numbers only need not read that far.
+ */
 public final class ProblemFile {
     private static final int BUFFER = 1 << 16;
 
     private ProblemFile() {}
 
     public static void write(Path file, Samples samples) throws IOException {
-        write(file, Math.toIntExact(samples.count()), samples.dimensions(), samples::row);
-    }
-
-    public static void write(Path file, double[][] rows) throws IOException {
-        write(file, rows.length, rows[0].length, i -> rows[(int) i]);
-    }
-
-    private static void write(Path file, int count, int dimensions, LongFunction<double[]> rows) throws IOException {
         try (DataOutputStream out = output(file)) {
-            out.writeInt(count);
-            out.writeInt(dimensions);
-            for (long i = 0; i < count; i++) {
-                for (double value : rows.apply(i)) {
+            out.writeInt(Math.toIntExact(samples.count()));
+            out.writeInt(samples.schema().size());
+            for (long i = 0; i < samples.count(); i++) {
+                for (double value : samples.row(i)) {
                     out.writeDouble(value);
                 }
             }
+            for (Column column : samples.schema().columns()) {
+                out.writeInt(column.categories().size());
+            }
+            for (long i = 0; i < samples.count(); i++) {
+                out.writeDouble(samples.weight(i));
+            }
         }
     }
 
-    static double[][] readRows(Path file) throws IOException {
+    static Problem read(Path file, int components, double tolerance, double varianceFloor, int threads)
+            throws IOException {
         try (DataInputStream in = input(file)) {
             double[][] rows = new double[in.readInt()][in.readInt()];
             for (double[] row : rows) {
-                for (int d = 0; d < row.length; d++) {
-                    row[d] = in.readDouble();
-                }
+                readDoubles(in, row);
             }
-            return rows;
+            int[] categories = readInts(in, rows[0].length);
+            double[] weights = new double[rows.length];
+            readDoubles(in, weights);
+            return new Problem(rows, categories, weights, components, tolerance, varianceFloor, threads);
         }
+    }
+
+    private static void readDoubles(DataInputStream in, double[] values) throws IOException {
+        for (int i = 0; i < values.length; i++) {
+            values[i] = in.readDouble();
+        }
+    }
+
+    private static int[] readInts(DataInputStream in, int count) throws IOException {
+        int[] values = new int[count];
+        for (int i = 0; i < count; i++) {
+            values[i] = in.readInt();
+        }
+        return values;
     }
 
     public static void writeLabels(Path file, int[] labels) throws IOException {
@@ -59,11 +76,7 @@ public final class ProblemFile {
 
     static int[] readLabels(Path file, int count) throws IOException {
         try (DataInputStream in = input(file)) {
-            int[] labels = new int[count];
-            for (int i = 0; i < count; i++) {
-                labels[i] = in.readInt();
-            }
-            return labels;
+            return readInts(in, count);
         }
     }
 

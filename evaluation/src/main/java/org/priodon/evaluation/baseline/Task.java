@@ -4,19 +4,21 @@ package org.priodon.evaluation.baseline;
 /** What is fitted. */
 public enum Task {
     /** EM with diagonal covariances. */
-    EM("em", "serve", "mean log-likelihood"),
+    EM("em", "serve"),
     /** EM with full covariances. */
-    EM_FULL("em-full", "serve-full", "mean log-likelihood"),
-    K_MEANS("kmeans", "serve-kmeans", "negative mean square");
+    EM_FULL("em-full", "serve-full"),
+    K_MEANS("kmeans", "serve-kmeans"),
+    /** EM with diagonal covariances from a start of its own, as the library does it by itself. */
+    DEFAULTS("defaults", "serve-defaults"),
+    /** The same, the best of ten starts. */
+    TEN_STARTS("ten-starts", "serve-ten-starts");
 
     private final String label;
     private final String request;
-    private final String quality;
 
-    Task(String label, String request, String quality) {
+    Task(String label, String request) {
         this.label = label;
         this.request = request;
-        this.quality = quality;
     }
 
     /** For options, tables and files. */
@@ -27,10 +29,5 @@ public enum Task {
     /** The first argument of programs in other languages. */
     String request() {
         return request;
-    }
-
-    /** What tells how good a model is; more is better. */
-    public String quality() {
-        return quality;
     }
 }

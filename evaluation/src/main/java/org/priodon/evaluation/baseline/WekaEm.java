@@ -11,9 +11,9 @@ import weka.core.Instance;
 import weka.core.Instances;
 
 /** Weka's EM takes no start, so that it begins with one run of its own k-means, as the engine does. */
-public final class WekaEm implements Library {
+final class WekaEm implements Library {
     /** Name and version of the library. */
-    public static final String VERSION = "Weka 3.8.7";
+    static final String VERSION = "Weka 3.8.7";
 
     @Override
     public String version() {
@@ -26,8 +26,8 @@ public final class WekaEm implements Library {
     }
 
     @Override
-    public Outcome fit(Problem problem, Start start, Watch watch) throws Exception {
-        Instances data = instances(numeric(problem.dimensions()), problem.rows(), null);
+    public Message fit(Problem problem, Start start, Watch watch) throws Exception {
+        Instances data = instances(problem);
         CountingEm em = new CountingEm();
         em.setNumClusters(problem.components());
         em.setNumKMeansRuns(1);
@@ -43,8 +43,8 @@ public final class WekaEm implements Library {
         for (Instance instance : data) {
             logLikelihood += em.logDensityForInstance(instance);
         }
-        return new Outcome(
-                em.iterations() < start.iterations(),
+        return Message.done(
+                Message.Kind.converged(em.iterations() < start.iterations()),
                 em.iterations(),
                 seconds,
                 logLikelihood / data.size(),
@@ -54,19 +54,18 @@ public final class WekaEm implements Library {
                         : "it ended with " + em.numberOfClusters() + " clusters");
     }
 
-    private static List<Attribute> numeric(int columns) {
-        return IntStream.range(0, columns).mapToObj(d -> new Attribute("x" + d)).toList();
-    }
-
-    /**
-     * Rows as Weka wants them. NaN is its mark of a missing value too.
-     *
-     * @param weights of the rows, or null if all count alike
-     */
-    public static Instances instances(List<Attribute> attributes, double[][] rows, double[] weights) {
-        Instances data = new Instances("data", new ArrayList<>(attributes), rows.length);
-        for (int i = 0; i < rows.length; i++) {
-            data.add(new DenseInstance(weights == null ? 1 : weights[i], rows[i]));
+    /** Rows as Weka wants them. NaN is its mark of a missing value too. */
+    static Instances instances(Problem problem) {
+        ArrayList<Attribute> attributes = new ArrayList<>();
+        for (int d = 0; d < problem.dimensions(); d++) {
+            List<String> categories = IntStream.range(0, problem.categories()[d])
+                    .mapToObj(Integer::toString)
+                    .toList();
+            attributes.add(categories.isEmpty() ? new Attribute("x" + d) : new Attribute("x" + d, categories));
+        }
+        Instances data = new Instances("data", attributes, problem.rows().length);
+        for (int i = 0; i < problem.rows().length; i++) {
+            data.add(new DenseInstance(problem.weights()[i], problem.rows()[i]));
         }
         return data;
     }

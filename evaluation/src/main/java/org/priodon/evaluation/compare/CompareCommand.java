@@ -2,16 +2,18 @@
 package org.priodon.evaluation.compare;
 
 import java.io.IOException;
-import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.priodon.datasets.read.DataFileException;
 import org.priodon.evaluation.ExperimentCommand;
 import org.priodon.evaluation.baseline.Contender;
 import org.priodon.evaluation.baseline.Task;
 import org.priodon.evaluation.process.ChildProcess;
 import org.priodon.evaluation.report.ComparisonReport;
+import org.priodon.evaluation.report.ResultsFolder;
 import org.priodon.evaluation.results.Comparison;
 import org.priodon.evaluation.results.Environment;
 import org.priodon.evaluation.results.Settings;
@@ -42,11 +44,8 @@ public final class CompareCommand extends ExperimentCommand {
     @Mixin
     private CompareOptions options;
 
-    @Option(
-            names = {"-o", "--output"},
-            paramLabel = "FOLDER",
-            description = "Where results go. Default: priodon-compare, or priodon-compare-quick.")
-    private Path output;
+    @Mixin
+    private ResultsFolder folder;
 
     @Option(names = "--overwrite", description = "Begin anew even if the folder holds results.")
     private boolean overwrite;
@@ -57,23 +56,58 @@ public final class CompareCommand extends ExperimentCommand {
     @Override
     public Integer call() throws IOException {
         Settings settings = options.settings();
-        Path place = output != null ? output : Path.of(options.quick() ? "priodon-compare-quick" : "priodon-compare");
-        ResultsFolder folder = new ResultsFolder(place);
+        if (options.quick()) {
+            folder.call("priodon-compare-quick");
+        }
         Environment environment = Environment.here();
-        Optional<Comparison> earlier = overwrite ? Optional.empty() : folder.earlier(settings, environment);
+        Optional<Comparison> earlier = overwrite ? Optional.empty() : earlier(settings, environment);
         folder.create();
-        announce(folder, earlier);
+        announce(earlier);
         Comparison comparison = earlier.isPresent() ? earlier.get() : begin(settings, environment);
         return interruptibly((stop, progress) -> {
             Comparison done = comparison;
             if (!comparison.complete()) {
-                done = new ComparisonRun(comparison, options.programs(), stop, progress, folder::save).run();
-                folder.save(done);
+                done = new ComparisonRun(comparison, options.programs(), stop, progress, this::save).run();
+                save(done);
             }
-            folder.saveTables(done);
-            print(done, folder);
+            out().println();
+            folder.publish(ComparisonReport.of(done), out());
+            if (options.quick()) {
+                out().println(CompareOptions.quickNotice());
+            }
+            out().println("To repeat it: priodon reproduce " + results());
+            out().flush();
             return 0;
         });
+    }
+
+    private Path results() {
+        return folder.file("results.json");
+    }
+
+    private void save(Comparison comparison) throws IOException {
+        Comparison.FORMAT.write(results(), comparison);
+    }
+
+    /** A run to take up again, if there is one; fails where it is another one. */
+    private Optional<Comparison> earlier(Settings settings, Environment environment) throws IOException {
+        if (!Files.exists(results())) {
+            return Optional.empty();
+        }
+        Comparison earlier = Comparison.FORMAT.read(results());
+        if (!earlier.settings().equals(settings)) {
+            throw refusal("holds a run with other settings");
+        }
+        if (!earlier.complete() && !earlier.environment().sameMachine(environment)) {
+            throw refusal("holds a run from another machine or JDK (" + earlier.environment() + ")");
+        }
+        return Optional.of(earlier);
+    }
+
+    private DataFileException refusal(String fault) {
+        return new DataFileException(
+                results().toString(),
+                fault + "; choose another folder with --output, or give --overwrite to replace it");
     }
 
     private Comparison begin(Settings settings, Environment environment) {
@@ -94,27 +128,15 @@ public final class CompareCommand extends ExperimentCommand {
         return new Comparison(environment, settings, there, leftOut, List.of());
     }
 
-    private void announce(ResultsFolder folder, Optional<Comparison> earlier) {
+    private void announce(Optional<Comparison> earlier) {
         if (options.quick()) {
             say(CompareOptions.quickNotice());
         }
         if (earlier.isPresent()) {
-            say(folder.results()
+            say(results()
                     + (earlier.get().complete()
                             ? " is complete; --overwrite runs it anew"
                             : " is taken up where it was interrupted"));
         }
-    }
-
-    private void print(Comparison comparison, ResultsFolder folder) {
-        PrintWriter out = out();
-        out.println();
-        ComparisonReport.print(out, comparison);
-        if (options.quick()) {
-            out.println(CompareOptions.quickNotice());
-        }
-        out.println("Report: " + folder.report() + ", every start: " + folder.starts()
-                + ", to repeat it: priodon reproduce " + folder.results());
-        out.flush();
     }
 }

@@ -52,8 +52,9 @@ final class CompareOptions {
 
     @Option(
             names = "--quick",
-            description = "Less than two minutes: four sets, at most " + QUICK_ROWS + " samples of each, "
-                    + QUICK_STARTS + " starts, 2 seconds for each contender and set. Options given besides come first.")
+            description =
+                    "Less than two minutes: four sets, at most " + QUICK_ROWS + " samples of each, " + QUICK_STARTS
+                            + " starts, 2 seconds for each contender and set. Options given besides come first. Results go to priodon-compare-quick.")
     private boolean quick;
 
     @Option(
@@ -94,11 +95,8 @@ final class CompareOptions {
                             + " commons-math; this engine with full covariances runs beside the last. Default: all that are there.")
     private List<String> against = new ArrayList<>();
 
-    @Option(
-            names = "--python",
-            paramLabel = "PROGRAM",
-            description = "The interpreter that has scikit-learn. Default: ${DEFAULT-VALUE}.")
-    private String python = "python3";
+    @Mixin
+    private Programs programs;
 
     @Option(names = "--iterations", paramLabel = "N", description = "EM iterations at most. Default: ${DEFAULT-VALUE}.")
     private int iterations = 250;
@@ -157,7 +155,7 @@ final class CompareOptions {
     }
 
     Programs programs() {
-        return new Programs(python);
+        return programs;
     }
 
     /** What the quick run leaves out, in a sentence. */

@@ -23,7 +23,6 @@ import org.priodon.evaluation.results.Picture;
 import org.priodon.evaluation.results.RestartResult;
 import org.priodon.evaluation.results.SetResult;
 import org.priodon.evaluation.results.Settings;
-import org.priodon.mixture.GaussianMixture;
 import org.priodon.observe.StopSignal;
 
 /**
@@ -111,10 +110,10 @@ final class ComparisonRun {
     }
 
     private void run(Samples samples, SetResult begun, Baselines baselines) throws IOException {
-        EngineRuns engine = new EngineRuns(samples, begun.gaussians(), settings, stop);
+        EngineRuns engine = new EngineRuns(samples, begun.gaussians(), protocol, stop);
         progress.begin(begun.name(), -1);
         progress.show(-1, "warm-up");
-        SetResult set = begun.settled(engine.warmUp());
+        SetResult set = begun.settled(engine.warmUp(settings.warmUpSeconds()));
         progress.begin(begun.name(), 0);
         double used = 0;
         for (RestartResult run : set.restarts()) {
@@ -190,11 +189,6 @@ final class ComparisonRun {
         for (long i = 0; i < samples.count(); i += step) {
             points.add(samples.row(i));
         }
-        GaussianMixture model = fitted.model();
-        List<Double> weights = new ArrayList<>();
-        for (double weight : model.copyWeights()) {
-            weights.add(weight);
-        }
-        return new Picture(points, weights, List.of(model.copyMeans()), List.of(model.copyVariances()));
+        return Picture.of(points, fitted.model(), 0, 1);
     }
 }

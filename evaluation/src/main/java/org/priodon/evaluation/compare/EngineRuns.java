@@ -9,7 +9,6 @@ import org.priodon.evaluation.FitTime;
 import org.priodon.evaluation.WarmUp;
 import org.priodon.evaluation.results.ExactNumber;
 import org.priodon.evaluation.results.RestartResult;
-import org.priodon.evaluation.results.Settings;
 import org.priodon.mixture.FitReport;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.GaussianMixture;
@@ -19,30 +18,28 @@ import org.priodon.observe.FitWarning;
 import org.priodon.observe.StopSignal;
 
 /** The engine's fits of one data set, one after another. */
-public final class EngineRuns {
+final class EngineRuns {
     private final Samples samples;
     private final int gaussians;
-    private final Settings settings;
     private final Protocol protocol;
     private final StopSignal stop;
 
-    public EngineRuns(Samples samples, int gaussians, Settings settings, StopSignal stop) {
+    EngineRuns(Samples samples, int gaussians, Protocol protocol, StopSignal stop) {
         this.samples = samples;
         this.gaussians = gaussians;
-        this.settings = settings;
-        this.protocol = new Protocol(settings);
+        this.protocol = protocol;
         this.stop = stop;
     }
 
     /** A fit, its model and its time with all threads. */
-    public record Fitted(FitReport report, GaussianMixture model, FitTime time) {
+    record Fitted(FitReport report, GaussianMixture model, FitTime time) {
         /**
          * For the record.
          *
          * @param threads of the time
          * @param single the time with one thread, if measured
          */
-        public RestartResult result(int threads, Optional<FitTime> single) {
+        RestartResult result(int threads, Optional<FitTime> single) {
             List<RestartResult.Timing> times = new ArrayList<>(List.of(new RestartResult.Timing(threads, time)));
             if (threads > 1) {
                 single.ifPresent(alone -> times.add(new RestartResult.Timing(1, alone)));
@@ -64,17 +61,18 @@ public final class EngineRuns {
     /**
      * Fits until times settle; nothing of it is kept.
      *
-     * @return whether they did, within the time that there is
+     * @param seconds to spend at most
+     * @return whether they did
      */
-    boolean warmUp() {
-        return WarmUp.of(protocol.fitter(gaussians, 0), samples, settings.warmUpSeconds(), stop);
+    boolean warmUp(double seconds) {
+        return WarmUp.of(protocol.fitter(gaussians, 0), samples, seconds, stop);
     }
 
     /**
      * @param listener told of iterations
      * @return empty if the signal was given
      */
-    public Optional<Fitted> run(int start, FitListener listener) {
+    Optional<Fitted> run(int start, FitListener listener) {
         MixtureFitter fitter =
                 protocol.fitter(gaussians, start).withListener(listener).withStopSignal(stop);
         FitResult fit = fitter.fit(samples);

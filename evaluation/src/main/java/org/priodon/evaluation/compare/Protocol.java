@@ -19,22 +19,35 @@ import org.priodon.observe.StopSignal;
 import org.priodon.observe.StoppingRule;
 
 /** How the settings of a comparison become data, starts and fits. Whoever repeats a run must go through here. */
-public final class Protocol {
+final class Protocol {
     private final Settings settings;
+    private final int threads;
+    private final String dataFolder;
 
-    public Protocol(Settings settings) {
+    Protocol(Settings settings) {
+        this(settings, settings.threads(), settings.dataFolder());
+    }
+
+    /** Elsewhere: log-likelihoods depend neither on the number of threads nor on where the data are. */
+    Protocol(Settings settings, int threads, String dataFolder) {
         this.settings = settings;
+        this.threads = threads;
+        this.dataFolder = dataFolder;
+    }
+
+    int threads() {
+        return threads;
     }
 
     /** Finds the data of a set and adds the noise, if any is asked for. */
-    public ResolvedData data(CatalogueEntry entry) throws IOException {
+    ResolvedData data(CatalogueEntry entry) throws IOException {
         DataSource source = DataSource.withDefaults()
                 .withShortfall(settings.shortfall())
                 .withRowLimit(settings.rowLimit())
                 .withSeed(settings.dataSeed())
                 .withPrecision(settings.precision());
-        if (settings.dataFolder() != null) {
-            source = source.withFolder(Path.of(settings.dataFolder()));
+        if (dataFolder != null) {
+            source = source.withFolder(Path.of(dataFolder));
         }
         ResolvedData data = source.resolve(entry);
         return settings.noise() == 0
@@ -60,7 +73,7 @@ public final class Protocol {
     }
 
     /** SHA-256 of all values, row after row. */
-    public static String fingerprint(Samples samples) {
+    static String fingerprint(Samples samples) {
         MessageDigest digest = Checksum.sha256();
         ByteBuffer buffer = ByteBuffer.allocate(Double.BYTES * samples.dimensions());
         for (long i = 0; i < samples.count(); i++) {
@@ -78,7 +91,7 @@ public final class Protocol {
      *
      * @param start its number, which is the seed
      */
-    public MixtureFitter fitter(int gaussians, int start) {
+    MixtureFitter fitter(int gaussians, int start) {
         return MixtureFitter.withDefaults()
                 .withSearch(false)
                 .withComponents(gaussians)
@@ -88,7 +101,7 @@ public final class Protocol {
                 .withEmIterations(settings.emIterations())
                 .withStoppingRule(StoppingRule.absolute(settings.tolerance()))
                 .withVarianceFloor(settings.varianceFloor())
-                .withThreads(settings.threads())
+                .withThreads(threads)
                 .withSeed(start);
     }
 
@@ -100,7 +113,7 @@ public final class Protocol {
                 .withSeeding(settings.seeding())
                 .withIterations(settings.kMeansIterations())
                 .withRestarts(1)
-                .withThreads(settings.threads())
+                .withThreads(threads)
                 .withSeed(start)
                 .withStopSignal(stop)
                 .fit(samples)

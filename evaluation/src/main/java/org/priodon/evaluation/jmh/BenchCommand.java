@@ -35,32 +35,21 @@ import picocli.CommandLine.Unmatched;
                     + " -jvmArgsPrepend is safe."
         })
 public final class BenchCommand extends ExperimentCommand {
-    private static final List<String> QUICK = List.of("-f", "1", "-wi", "2", "-w", "300ms", "-i", "2", "-r", "300ms");
+    private static final List<String> QUICK = List.of("-f 1 -wi 2 -w 300ms -i 2 -r 300ms".split(" "));
 
-    static final List<String> CORE = List.of(
-            "-f",
-            "1",
-            "-wi",
-            "3",
-            "-w",
-            "500ms",
-            "-i",
-            "3",
-            "-r",
-            "500ms",
-            "-p",
-            "precision=DOUBLE",
-            "-p",
-            "shape=150000x78x30,100000x2x6",
-            "-p",
-            "work=DISTANCES,MATRIX_DISTANCES,POSTERIORS,MOMENTS_BY_ROWS,SCATTER,FIVE_EM_ITERATIONS,FIVE_LLOYD_ITERATIONS",
-            "EngineBenchmark",
-            "FmaPeakBenchmark");
+    static final List<String> CORE = List.of(("-f 1 -wi 3 -w 500ms -i 3 -r 500ms"
+                    + " -p precision=DOUBLE -p shape=150000x78x30,100000x2x6"
+                    + " -p work=DISTANCES,MATRIX_DISTANCES,POSTERIORS,MOMENTS_BY_ROWS,SCATTER,FIVE_EM_ITERATIONS,FIVE_LLOYD_ITERATIONS"
+                    + " EngineBenchmark FmaPeakBenchmark")
+            .split(" "));
 
     /** Above this load, something else is running. */
     private static final double BUSY = 0.5;
 
-    @Option(names = "--core", description = "What matters most: the main loops and iterations, two shapes.")
+    @Option(
+            names = "--core",
+            description =
+                    "What matters most: the main loops and iterations, two shapes. Options of JMH that are given besides come first.")
     private boolean core;
 
     @Option(
@@ -85,9 +74,8 @@ public final class BenchCommand extends ExperimentCommand {
 
     @Override
     public Integer call() throws IOException, RunnerException {
-        List<String> arguments = new ArrayList<>(core ? CORE : quick ? QUICK : List.of());
-        arguments.addAll(forJmh);
-        CommandLineOptions options = parse(arguments);
+        List<String> preset = over(core ? CORE : List.of(), quick ? QUICK : List.of());
+        CommandLineOptions options = parse(over(preset, forJmh));
         if (jmhHelp) {
             options.showHelp();
             return 0;
@@ -118,6 +106,21 @@ public final class BenchCommand extends ExperimentCommand {
 
     private static String time() {
         return Instant.now().truncatedTo(ChronoUnit.SECONDS).toString().replace(":", "");
+    }
+
+    /** Options of JMH, and others that come first where both are given. Parameters add up. */
+    static List<String> over(List<String> preset, List<String> given) {
+        List<String> all = new ArrayList<>();
+        for (int i = 0; i < preset.size(); i++) {
+            String word = preset.get(i);
+            if (word.startsWith("-") && !word.equals("-p") && given.contains(word)) {
+                i++; // Its value goes, too.
+            } else {
+                all.add(word);
+            }
+        }
+        all.addAll(given);
+        return all;
     }
 
     private CommandLineOptions parse(List<String> arguments) {

@@ -44,14 +44,12 @@ public class ExpBenchmark {
     private final float[] floatY = new float[Layout.BLOCK];
     private final float[] floatScratch = new float[Layout.BLOCK];
 
-    private ExpLoop<double[]> doubles;
-    private ExpLoop<float[]> floats;
+    private ExpLoop loop;
 
     @Setup
     public void setUp() {
         boolean vector = KernelFork.kernels(precision).name().equals("vector");
-        doubles = vector ? ExpLoop.vectorDoubles() : ExpLoop.scalarDoubles();
-        floats = vector ? ExpLoop.vectorFloats() : ExpLoop.scalarFloats();
+        loop = vector ? KernelFork.load(ExpLoop.class, "VectorExpLoop") : new ScalarExpLoop();
         for (int i = 0; i < x.length; i++) {
             x[i] = LEAST * i / x.length;
             floatX[i] = (float) x[i];
@@ -69,10 +67,10 @@ public class ExpBenchmark {
     @CompilerControl(CompilerControl.Mode.DONT_INLINE)
     private double engine() {
         if (precision == Precision.DOUBLE) {
-            doubles.run(x, y, scratch);
+            loop.doubles(x, y, scratch);
             return y[y.length - 1];
         }
-        floats.run(floatX, floatY, floatScratch);
+        loop.floats(floatX, floatY, floatScratch);
         return floatY[y.length - 1];
     }
 

@@ -19,16 +19,4 @@ interface FmaLoop {
 
     /** Runs all steps and returns the sum of all elements. */
     double run();
-
-    /** The widest vectors of this machine. Their class is loaded by name, because it needs the incubator module. */
-    static FmaLoop widest() {
-        try {
-            return Class.forName(FmaLoop.class.getPackageName() + ".VectorFmaLoop")
-                    .asSubclass(FmaLoop.class)
-                    .getDeclaredConstructor()
-                    .newInstance();
-        } catch (ReflectiveOperationException e) {
-            throw new LinkageError("the Vector API is needed to measure the peak", e);
-        }
-    }
 }

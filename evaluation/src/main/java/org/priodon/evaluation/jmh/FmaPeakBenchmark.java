@@ -27,7 +27,7 @@ public class FmaPeakBenchmark {
 
     @Setup
     public void setUp() {
-        loop = FmaLoop.widest();
+        loop = KernelFork.load(FmaLoop.class, "VectorFmaLoop");
         double expected = FmaLoop.CHAINS * FmaLoop.STEPS * FmaLoop.INCREMENT;
         PlainMixture.requireClose("sum of the chains", expected, loop.run(), 1e-12);
     }

@@ -12,8 +12,10 @@ import org.priodon.evaluation.baseline.Contender;
 import org.priodon.evaluation.baseline.Programs;
 import org.priodon.evaluation.baseline.Task;
 import org.priodon.evaluation.process.ChildProcess;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
-/** Finds out who can take part, builds what must be built, and remembers who is left out. */
+/** Who takes part: the options for it, who is there, and who is left out. */
 final class LineUp {
     static final String SCALAR = "scalar";
     static final String VECTOR = "vector";
@@ -22,24 +24,38 @@ final class LineUp {
 
     private static final List<String> KERNELS = List.of(SCALAR, VECTOR, AUTO);
 
-    private final List<String> asked;
-    private final Programs programs;
-    private final Engine engine;
-    private final boolean cold;
+    @Option(
+            names = "--contenders",
+            paramLabel = "NAME",
+            split = ",",
+            description =
+                    "Of armadillo, vlfeat, scikit-learn, elki-em, and this engine's kernels scalar, vector and auto. Default:"
+                            + " ${DEFAULT-VALUE}.")
+    private List<String> asked = List.of("armadillo", "vlfeat", "scikit-learn", "elki-em", SCALAR, VECTOR);
+
+    @Option(
+            names = "--precisions",
+            split = ",",
+            description = "Of this engine: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+    private List<Precision> precisions = List.of(Precision.DOUBLE);
+
+    @Option(
+            names = "--jdk",
+            paramLabel = "JDK",
+            split = ",",
+            description = "More JDKs: a release, such as 25, found beside the one in use, or a folder.")
+    private List<String> jdks = new ArrayList<>();
+
+    @Option(names = "--heap", paramLabel = "SIZE", description = "Of the engine's JVMs. Default: ${DEFAULT-VALUE}.")
+    private String heap = "2g";
+
+    @Mixin
+    private Programs programs;
+
     private final List<String> leftOut = new ArrayList<>();
 
-    /**
-     * How this engine takes part.
-     *
-     * @param jdks besides the one in use
-     */
-    record Engine(List<Precision> precisions, List<String> jdks, String heap) {}
-
-    LineUp(List<String> asked, Programs programs, Engine engine, boolean cold) {
-        this.asked = asked;
-        this.programs = programs;
-        this.engine = engine;
-        this.cold = cold;
+    List<String> asked() {
+        return asked;
     }
 
     static List<String> names() {
@@ -56,8 +72,12 @@ final class LineUp {
         return leftOut.stream().distinct().toList();
     }
 
-    /** Everyone for a task, libraries first. */
-    List<Entrant> entrants(Task task, List<Integer> threads) throws IOException {
+    /**
+     * Everyone for a task, libraries first.
+     *
+     * @param cold whether first fits are timed
+     */
+    List<Entrant> entrants(Task task, List<Integer> threads, boolean cold) throws IOException {
         List<Entrant> entrants = new ArrayList<>();
         for (Contender peer : Contender.values()) {
             if (asked.contains(peer.label()) && peer.isPeerIn(task)) {
@@ -76,9 +96,9 @@ final class LineUp {
         for (Jdk jdk : jdks()) {
             for (String kernel : KERNELS) {
                 if (asked.contains(kernel)) {
-                    for (Precision precision : engine.precisions()) {
+                    for (Precision precision : precisions) {
                         for (int count : threads) {
-                            entrants.add(engine(kernel, precision, jdk, count, task));
+                            entrants.add(engine(kernel, precision, jdk, count, task, cold));
                         }
                     }
                 }
@@ -88,11 +108,11 @@ final class LineUp {
     }
 
     private List<Jdk> jdks() throws IOException {
-        List<Jdk> jdks = new ArrayList<>(List.of(Jdk.running()));
-        for (String wanted : engine.jdks()) {
-            Jdk.find(wanted).ifPresentOrElse(jdks::add, () -> leftOut.add("no JDK found for " + wanted));
+        List<Jdk> found = new ArrayList<>(List.of(Jdk.running()));
+        for (String wanted : jdks) {
+            Jdk.find(wanted).ifPresentOrElse(found::add, () -> leftOut.add("no JDK found for " + wanted));
         }
-        return jdks;
+        return found;
     }
 
     /**
@@ -100,9 +120,9 @@ final class LineUp {
      * warm fits all memory is used once before: the first use costs dear on a virtual machine, and the others work on
      * an array that was filled before the clock starts.
      */
-    private Entrant engine(String kernel, Precision precision, Jdk jdk, int threads, Task task) {
-        List<String> flags = new ArrayList<>(List.of(
-                "-Xms" + engine.heap(), "-Xmx" + engine.heap(), "-XX:+UseG1GC", "-XX:ActiveProcessorCount=" + threads));
+    private Entrant engine(String kernel, Precision precision, Jdk jdk, int threads, Task task, boolean cold) {
+        List<String> flags = new ArrayList<>(
+                List.of("-Xms" + heap, "-Xmx" + heap, "-XX:+UseG1GC", "-XX:ActiveProcessorCount=" + threads));
         if (!cold) {
             flags.add("-XX:+AlwaysPreTouch");
         }

@@ -10,6 +10,7 @@ import org.priodon.data.Distance;
 import org.priodon.data.Samples;
 import org.priodon.evaluation.baseline.Baseline;
 import org.priodon.evaluation.baseline.ProblemFile;
+import org.priodon.evaluation.baseline.Programs;
 import org.priodon.evaluation.baseline.Task;
 import org.priodon.evaluation.process.TemporaryFolder;
 import org.priodon.evaluation.results.BaselineResult;
@@ -22,8 +23,6 @@ import org.priodon.observe.StopSignal;
 final class PeerRun {
     private static final double WARM_UP_SECONDS = 5;
     private static final double VARIANCE_FLOOR = 1e-10;
-    /** Nobody is stopped before. */
-    private static final double PATIENCE_SECONDS = 1e6;
 
     private final Plan plan;
     private final LineUp lineUp;
@@ -69,19 +68,20 @@ final class PeerRun {
     /** Everyone begins at the clusters of the nearest of some random rows. */
     private static void prepare(WorkloadSpec spec, Path rowFile, Path labelFile) throws IOException {
         org.priodon.evaluation.workload.Workload workload = org.priodon.evaluation.workload.Workload.generate(spec);
-        ProblemFile.write(rowFile, workload.rows());
+        Samples samples = Samples.ofRows(workload.rows());
+        ProblemFile.write(rowFile, samples);
         ProblemFile.writeLabels(
                 labelFile,
                 KMeansFitter.withDefaults()
                         .startingFrom(workload.start().means())
                         .withDistance(Distance.EUCLIDEAN)
                         .withIterations(0)
-                        .fit(Samples.ofRows(workload.rows()))
+                        .fit(samples)
                         .assignments());
     }
 
     private List<Peers.Series> run(Workload workload, Path rows, Path labels) throws IOException {
-        List<Entrant> entrants = lineUp.entrants(workload.task(), plan.threads());
+        List<Entrant> entrants = lineUp.entrants(workload.task(), plan.threads(), plan.cold());
         List<List<BaselineResult>> rounds = new ArrayList<>();
         entrants.forEach(entrant -> rounds.add(new ArrayList<>()));
         for (int round = 0; round < plan.rounds(); round++) {
@@ -106,18 +106,18 @@ final class PeerRun {
     }
 
     private BaselineResult fits(Entrant entrant, WorkloadSpec spec, Path rows, Path labels) throws IOException {
-        List<String> command = new ArrayList<>(entrant.command());
-        command.addAll(List.of(
-                rows.toString(),
-                Integer.toString(spec.shape().components()),
-                "0",
-                "0",
-                Double.toString(VARIANCE_FLOOR),
-                Integer.toString(entrant.threads()),
-                plan.cold() ? "0" : Double.toString(WARM_UP_SECONDS)));
+        List<String> command = Programs.with(
+                entrant.command(),
+                rows,
+                spec.shape().components(),
+                0,
+                0,
+                VARIANCE_FLOOR,
+                entrant.threads(),
+                plan.cold() ? 0 : WARM_UP_SECONDS);
         long count = spec.shape().samples();
         try (Baseline process =
-                new Baseline(entrant.name(), command, entrant.threads(), PATIENCE_SECONDS, count, stop)) {
+                new Baseline(entrant.name(), command, entrant.threads(), Baseline.PATIENCE, count, stop)) {
             boolean going = process.fit(0, labels, plan.iterations());
             for (int fit = 1; going && !plan.cold() && fit <= plan.repetitions(); fit++) {
                 going = process.fit(fit, labels, plan.iterations());

@@ -4,21 +4,19 @@ package org.priodon.evaluation.peers;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.priodon.cli.terminal.OutputFile;
-import org.priodon.data.Precision;
 import org.priodon.evaluation.ExperimentCommand;
-import org.priodon.evaluation.baseline.Programs;
 import org.priodon.evaluation.baseline.Task;
 import org.priodon.evaluation.report.PeerTables;
+import org.priodon.evaluation.report.Report;
+import org.priodon.evaluation.report.ResultsFolder;
 import org.priodon.evaluation.results.Environment;
 import org.priodon.evaluation.results.Peers;
-import org.priodon.evaluation.results.SealedJson;
 import org.priodon.evaluation.workload.WorkloadSpec;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The engine against its peers on generated data. */
@@ -27,7 +25,7 @@ import picocli.CommandLine.Option;
         description = {
             "Fits generated data from the same start with this engine and with other libraries, in turn, and tells times, ratios, and the quality, which"
                     + " must agree.",
-            "Whoever cannot be built or found is left out, with a message. Ends with tables, and results.json and report.html in the output folder."
+            "Whoever cannot be built or found is left out, with a message. Ends with tables, and results.json, tables.txt and report.html in the output folder, which replace earlier ones."
         },
         exitCodeList = {
             "0:done",
@@ -36,8 +34,6 @@ import picocli.CommandLine.Option;
             "130:interrupted; what is done is kept"
         })
 public final class PeersCommand extends ExperimentCommand {
-    static final SealedJson<Peers> FORMAT = new SealedJson<>(Peers.class, "priodon peers 2");
-
     private static final String NONE = "none";
 
     @Option(names = "--cold", description = "Time the first fit of a fresh process; its start is not counted.")
@@ -78,21 +74,8 @@ public final class PeersCommand extends ExperimentCommand {
             description = "Workloads of k-means. Default: ${DEFAULT-VALUE}.")
     private List<String> kMeansShapes = List.of("200000x100x100@3");
 
-    @Option(
-            names = "--contenders",
-            paramLabel = "NAME",
-            split = ",",
-            description =
-                    "Of armadillo, vlfeat, scikit-learn, elki-em, and this engine's kernels scalar, vector and auto. Default:"
-                            + " ${DEFAULT-VALUE}.")
-    private List<String> contenders =
-            List.of("armadillo", "vlfeat", "scikit-learn", "elki-em", LineUp.SCALAR, LineUp.VECTOR);
-
-    @Option(
-            names = "--precisions",
-            split = ",",
-            description = "Of this engine: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
-    private List<Precision> precisions = List.of(Precision.DOUBLE);
+    @Mixin
+    private LineUp lineUp;
 
     @Option(names = "--threads", paramLabel = "N", split = ",", description = "Default: ${DEFAULT-VALUE}.")
     private List<Integer> threads = List.of(1, 2);
@@ -112,27 +95,11 @@ public final class PeersCommand extends ExperimentCommand {
     @Option(names = "--iterations", paramLabel = "N", description = "Default: ${DEFAULT-VALUE}.")
     private int iterations = 10;
 
-    @Option(
-            names = "--jdk",
-            paramLabel = "JDK",
-            split = ",",
-            description = "More JDKs: a release, such as 25, found beside the one in use, or a folder.")
-    private List<String> jdks = new ArrayList<>();
-
-    @Option(names = "--python", paramLabel = "PROGRAM", description = "For scikit-learn. Default: ${DEFAULT-VALUE}.")
-    private String python = "python3";
-
-    @Option(names = "--heap", paramLabel = "SIZE", description = "Of the engine's JVMs. Default: ${DEFAULT-VALUE}.")
-    private String heap = "2g";
-
     @Option(names = "--seed", paramLabel = "N", description = "Of the data. Default: ${DEFAULT-VALUE}.")
     private long seed = 1;
 
-    @Option(
-            names = {"-o", "--output"},
-            paramLabel = "FOLDER",
-            description = "Where results go; earlier ones are replaced. Default: ${DEFAULT-VALUE}.")
-    private Path output = Path.of("priodon-peers");
+    @Mixin
+    private ResultsFolder folder;
 
     /** For picocli. */
     public PeersCommand() {}
@@ -144,18 +111,22 @@ public final class PeersCommand extends ExperimentCommand {
                 rounds >= 1 && repetitions >= 1 && iterations >= 1,
                 "rounds, repetitions and iterations must be at least 1");
         require(threads.stream().allMatch(count -> count >= 1), "--threads must be at least 1");
-        for (String name : contenders) {
+        for (String name : lineUp.asked()) {
             require(LineUp.names().contains(name), "no contender is named '" + name + "'; there are " + LineUp.names());
         }
-        Files.createDirectories(output);
-        LineUp lineUp = new LineUp(contenders, new Programs(python), new LineUp.Engine(precisions, jdks, heap), cold);
+        folder.create();
         PeerRun.Plan plan = new PeerRun.Plan(cold, rounds, repetitions, iterations, threads);
         Environment environment = Environment.here();
         return interruptibly((stop, progress) -> {
             List<Peers.Workload> done = new PeerRun(plan, lineUp, stop, progress).run(workloads);
             progress.close();
             Peers peers = new Peers(environment, cold, iterations, lineUp.leftOut(), done);
-            save(peers);
+            Peers.FORMAT.write(folder.file("results.json"), peers);
+            Report report = PeerTables.of(peers);
+            OutputFile.write(
+                    folder.file("tables.txt"),
+                    out -> report.print(new PrintWriter(out, false, StandardCharsets.UTF_8)));
+            folder.publish(report, out());
             List<String> faults = PeerTables.faults(peers);
             faults.forEach(fault -> say("FAULT: " + fault));
             return faults.isEmpty() ? 0 : 1;
@@ -184,14 +155,5 @@ public final class PeersCommand extends ExperimentCommand {
         } catch (IllegalArgumentException e) {
             throw refusal(e.getMessage(), e);
         }
-    }
-
-    private void save(Peers peers) throws IOException {
-        FORMAT.write(output.resolve("results.json"), peers);
-        OutputFile.write(
-                output.resolve("tables.txt"),
-                out -> PeerTables.print(new PrintWriter(out, false, StandardCharsets.UTF_8), peers));
-        PeerTables.writePage(output.resolve("report.html"), peers);
-        PeerTables.print(out(), peers);
     }
 }

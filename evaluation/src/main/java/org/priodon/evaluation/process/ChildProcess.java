@@ -18,8 +18,7 @@ public final class ChildProcess {
      * @return what it printed on standard output
      * @throws IOException if it cannot be started or fails; the message ends with the last it said on standard error
      */
-    public static String run(List<String> command, Map<String, String> environment)
-            throws IOException, InterruptedException {
+    public static String run(List<String> command, Map<String, String> environment) throws IOException {
         Path errors = Files.createTempFile("priodon-", ".txt");
         try {
             ProcessBuilder builder = new ProcessBuilder(command).redirectError(errors.toFile());
@@ -33,6 +32,9 @@ public final class ChildProcess {
                     throw new IOException(command.get(0) + " failed with code " + code + "\n" + end(errors));
                 }
                 return output;
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new IOException("interrupted", e);
             } finally {
                 process.destroy();
             }

@@ -68,11 +68,6 @@ public final class Conversation implements AutoCloseable {
         }
     }
 
-    /** A place for a file that both sides use; it is deleted in the end. */
-    public Path file(String name) {
-        return folder.file(name);
-    }
-
     /** By {@link System#nanoTime}. */
     public static long never() {
         return System.nanoTime() + FOR_EVER;

@@ -36,7 +36,7 @@ public record NativeDriver(String source, String variable, String compiler, List
      *
      * @throws IOException if the compiler or the library is missing, with what the compiler said
      */
-    public Path build(Path sources, Path folder) throws IOException, InterruptedException {
+    public Path build(Path sources, Path folder) throws IOException {
         Path binary = folder.resolve(source.substring(0, source.indexOf('.')));
         if (Files.exists(binary) && isNewer(binary, sources)) {
             return binary;

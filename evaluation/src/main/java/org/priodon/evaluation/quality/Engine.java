@@ -12,16 +12,16 @@ import org.priodon.start.Start;
 
 /** This engine in several roles. */
 final class Engine {
-    static final Contender DEFAULTS =
-            Contender.engine("priodon", "all defaults", (task, seed) -> fit(MixtureFitter.withDefaults(), task, seed));
+    static final Entrant DEFAULTS =
+            Entrant.engine("priodon", "all defaults", (task, seed) -> fit(MixtureFitter.withDefaults(), task, seed));
 
-    static final Contender TEN_STARTS = Contender.engine(
+    static final Entrant TEN_STARTS = Entrant.engine(
             "priodon-10",
             "10 restarts, else defaults",
             (task, seed) -> fit(MixtureFitter.withDefaults().withRestarts(10), task, seed));
 
     /** No contender but a mark to reach. */
-    static final Contender TRUTH = Contender.engine(
+    static final Entrant TRUTH = Entrant.engine(
             "from-truth",
             "started from the true clusters, under the common floor: not a contender but a mark to reach",
             (task, seed) -> fromTruth(task));
@@ -37,33 +37,32 @@ final class Engine {
     private Engine() {}
 
     /** Chooses the number of components, with the default kind of covariance. */
-    static Contender chooser(Criterion criterion) {
+    static Entrant chooser(Criterion criterion) {
         List<Covariance> kind = List.of(MixtureFitter.withDefaults().covariance());
-        return Contender.engine(
+        return Entrant.engine(
                 DEFAULTS.name() + "-" + criterion.label(),
                 "all defaults, by " + criterion,
                 (task, seed) -> choose(task, seed, criterion, kind));
     }
 
     /** Tries all kinds, by BIC, as mclust does. */
-    static Contender chooserOfAllKinds() {
-        return new Contender(
+    static Entrant chooserOfAllKinds() {
+        return Entrant.engine(
                 DEFAULTS.name() + "-auto",
-                "this engine, all defaults, by " + Criterion.BIC + ", among all kinds of covariance, up to " + MOST_ROWS
+                "all defaults, by " + Criterion.BIC + ", among all kinds of covariance, up to " + MOST_ROWS
                         + " rows and " + MOST_COLUMNS + " columns",
                 data -> data.rows().length <= MOST_ROWS && data.schema().size() <= MOST_COLUMNS,
-                true,
                 (task, seed) -> choose(task, seed, Criterion.BIC, List.of(Covariance.values())));
     }
 
-    private static Answer fit(MixtureFitter fitter, Task task, long seed) {
+    private static Entrant.Answer fit(MixtureFitter fitter, Task task, long seed) {
         FitResult fit = fitter.withSeed(seed)
                 .withComponents(task.problem().components())
                 .fit(task.samples());
         return task.answer(fit.model(), fit.report().seconds().total());
     }
 
-    private static Answer choose(Task task, long seed, Criterion criterion, List<Covariance> covariances) {
+    private static Entrant.Answer choose(Task task, long seed, Criterion criterion, List<Covariance> covariances) {
         Problem problem = task.problem();
         ModelSelector selector = ModelSelector.over(
                         MixtureFitter.withDefaults().withSeed(seed), problem.leastChoice(), problem.mostChoice())
@@ -78,7 +77,7 @@ final class Engine {
      * EM from the true clusters. After every iteration variances are raised to the common floor, which is what EM does
      * whose floor that is.
      */
-    private static Answer fromTruth(Task task) {
+    private static Entrant.Answer fromTruth(Task task) {
         MixtureFitter oneIteration =
                 MixtureFitter.withDefaults().withKMeansIterations(0).withEmIterations(1);
         long begin = System.nanoTime();

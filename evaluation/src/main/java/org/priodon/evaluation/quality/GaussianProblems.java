@@ -13,12 +13,6 @@ final class GaussianProblems {
         return draw.add(1000, () -> draw.around(new double[5], deviations)).shuffled();
     }
 
-    static ProblemData sep8() {
-        Drawing draw = new Drawing(102);
-        double[][] centres = draw.centresApart(8, 10, () -> draw.gaussians(10, 5));
-        return draw.addAll(2500, centres, ones(10)).shuffled();
-    }
-
     static ProblemData three11() {
         Drawing draw = new Drawing(103);
         double height = 11 * Math.sqrt(0.75);
@@ -93,22 +87,17 @@ final class GaussianProblems {
         return draw.addAll(500, centres, units).shuffled();
     }
 
-    static ProblemData d20() {
-        Drawing draw = new Drawing(109);
-        double[][] centres = draw.centresApart(12, 6, () -> draw.gaussians(20, 1.6));
-        return draw.addAll(500, centres, ones(20)).shuffled();
-    }
-
-    static ProblemData big20() {
-        Drawing draw = new Drawing(110);
-        double[][] centres = draw.centresApart(20, 6, () -> draw.gaussians(8, 4));
-        return draw.addAll(5000, centres, ones(8)).shuffled();
-    }
-
-    static ProblemData wide() {
-        Drawing draw = new Drawing(111);
-        double[][] centres = draw.centresApart(3, 6, () -> draw.gaussians(30, 1));
-        return draw.addAll(100, centres, ones(30)).shuffled();
+    /**
+     * Clusters of variance 1 around centres that are drawn from a normal distribution.
+     *
+     * @param size rows of a cluster
+     * @param least distance of any two centres
+     * @param spread standard deviation of the centres
+     */
+    static ProblemData round(long seed, int clusters, int size, int columns, double least, double spread) {
+        Drawing draw = new Drawing(seed);
+        double[][] centres = draw.centresApart(clusters, least, () -> draw.gaussians(columns, spread));
+        return draw.addAll(size, centres, ones(columns)).shuffled();
     }
 
     private static double[] ones(int count) {

@@ -77,14 +77,6 @@ final class Portrait {
                 points.add(point);
             }
         }
-        List<Double> weights = new ArrayList<>();
-        List<double[]> means = new ArrayList<>();
-        List<double[]> variances = new ArrayList<>();
-        for (int g = 0; g < model.components(); g++) {
-            weights.add(model.weight(g));
-            means.add(new double[] {model.mean(g, first), model.mean(g, second)});
-            variances.add(new double[] {model.variance(g, first), model.variance(g, second)});
-        }
-        return new Picture(points, weights, means, variances);
+        return Picture.of(points, model, first, second);
     }
 }

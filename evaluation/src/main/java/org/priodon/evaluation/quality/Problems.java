@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 package org.priodon.evaluation.quality;
 
+import static org.priodon.evaluation.quality.GaussianProblems.round;
 import static org.priodon.evaluation.quality.Problem.judgingChoice;
 
 import java.util.List;
@@ -14,13 +15,13 @@ final class Problems {
     static List<Problem> all() {
         return List.of(
                 judgingChoice("alone", "one Gaussian, nothing to be found", 1, GaussianProblems::alone),
-                judgingChoice("big20", "many rows, 20 clusters", 20, GaussianProblems::big20),
+                judgingChoice("big20", "many rows, 20 clusters", 20, () -> round(110, 20, 5000, 8, 6, 4)),
                 judgingChoice("binary", "ten 0/1 columns, three others", 3, RecordedProblems::binary),
                 new Problem(
                         "blobs3", "three clusters and 8 noise points", 3, NOT_JUDGED, () -> ShapedProblems.blobs(3)),
                 judgingChoice("blobs4", "as blobs3, and a Gaussian for the noise", 4, () -> ShapedProblems.blobs(4)),
                 judgingChoice("counts", "Poisson counts", 3, RecordedProblems::counts),
-                judgingChoice("d20", "12 clusters in 20 columns", 12, GaussianProblems::d20),
+                judgingChoice("d20", "12 clusters in 20 columns", 12, () -> round(109, 12, 500, 20, 6, 1.6)),
                 new Problem("digits", "pictures of 8 x 8 dots, 0 to 16", 10, NOT_JUDGED, RecordedProblems::digits),
                 new Problem("heavy", "heavy tails, Student's t with 3 degrees", 4, NOT_JUDGED, ShapedProblems::heavy),
                 new Problem("iris", "Fisher's flowers", 3, List.of(2, 3), Iris::complete),
@@ -40,11 +41,11 @@ final class Problems {
                 judgingChoice("rotated", "correlated columns, each cluster its own way", 4, ShapedProblems::rotated),
                 judgingChoice("rounded", "values rounded to 0.1", 4, RecordedProblems::rounded),
                 judgingChoice("scales", "columns from thousandths to thousands", 5, GaussianProblems::scales),
-                judgingChoice("sep8", "eight clusters far apart", 8, GaussianProblems::sep8),
+                judgingChoice("sep8", "eight clusters far apart", 8, () -> round(102, 8, 2500, 10, 10, 5)),
                 judgingChoice("single", "single precision, far from 0", 6, RecordedProblems::single),
                 judgingChoice("three11", "11 deviations apart, four idle columns", 3, GaussianProblems::three11),
                 judgingChoice("unequal", "clusters of 3000 to 30 rows", 6, GaussianProblems::unequal),
                 judgingChoice("weighted", "rows with weights", 4, RecordedProblems::weighted),
-                judgingChoice("wide", "30 columns, few rows", 3, GaussianProblems::wide));
+                judgingChoice("wide", "30 columns, few rows", 3, () -> round(111, 3, 100, 30, 6, 1)));
     }
 }

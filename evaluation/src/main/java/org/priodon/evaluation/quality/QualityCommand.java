@@ -2,8 +2,6 @@
 package org.priodon.evaluation.quality;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -11,11 +9,14 @@ import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 import org.priodon.cli.terminal.ProgressLine;
 import org.priodon.evaluation.ExperimentCommand;
+import org.priodon.evaluation.baseline.Programs;
 import org.priodon.evaluation.report.QualityReport;
+import org.priodon.evaluation.report.ResultsFolder;
 import org.priodon.evaluation.results.Environment;
 import org.priodon.evaluation.results.Quality;
 import org.priodon.observe.StopSignal;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Whether default fits give the right answer. */
@@ -24,7 +25,7 @@ import picocli.CommandLine.Option;
         description = {
             "Fits problems whose clusters are known, with many seeds, and tells how often the answer is right: this engine with its defaults, and other"
                     + " libraries where they are there.",
-            "Ends with tables, and quality.csv and quality.html in the output folder. docs/quality.md explains the numbers."
+            "Ends with tables, and quality.csv and quality.html in the output folder, which replace earlier ones. docs/quality.md explains the numbers."
         },
         exitCodeList = {
             "0:done",
@@ -78,11 +79,8 @@ public final class QualityCommand extends ExperimentCommand {
             description = "About a minute: " + QUICK_SEEDS + " seeds, problems of at most " + QUICK_ROWS + " rows.")
     private boolean quick;
 
-    @Option(
-            names = "--python",
-            paramLabel = "PROGRAM",
-            description = "The interpreter that has scikit-learn. Default: ${DEFAULT-VALUE}.")
-    private String python = "python3";
+    @Mixin
+    private Programs programs;
 
     @Option(
             names = "--rscript",
@@ -90,11 +88,8 @@ public final class QualityCommand extends ExperimentCommand {
             description = "The R interpreter that has mclust. Default: ${DEFAULT-VALUE}.")
     private String rscript = "Rscript";
 
-    @Option(
-            names = {"-o", "--output"},
-            paramLabel = "FOLDER",
-            description = "Where results go; earlier ones are replaced. Default: ${DEFAULT-VALUE}.")
-    private Path output = Path.of("priodon-quality");
+    @Mixin
+    private ResultsFolder folder;
 
     /** For picocli. */
     public QualityCommand() {}
@@ -106,14 +101,14 @@ public final class QualityCommand extends ExperimentCommand {
                 LineUp.NAMES.contains(name), "no contender is named '" + name + "'; there are " + LineUp.NAMES));
         require(seeds == null || seeds >= 1, "--seeds must be at least 1");
         require(budget >= 0, "--budget must be at least 0");
-        Files.createDirectories(output);
-        LineUp.Programs programs = new LineUp.Programs(python, rscript, MCLUST_BUDGETS * budget);
+        folder.create();
+        LineUp.Mclust mclust = new LineUp.Mclust(rscript, MCLUST_BUDGETS * budget);
         return interruptibly((stop, progress) -> {
-            try (LineUp lineUp = new LineUp(contenders, programs, this::say)) {
+            try (LineUp lineUp = new LineUp(contenders, programs, mclust, stop, this::say)) {
                 Quality quality = measure(problems, lineUp, stop, progress);
                 progress.close();
                 if (!quality.problems().isEmpty()) {
-                    save(quality);
+                    folder.publish(QualityReport.of(quality), out());
                 }
                 return 0;
             }
@@ -161,16 +156,10 @@ public final class QualityCommand extends ExperimentCommand {
                 done);
     }
 
-    private static List<Quality.Contender> described(Stream<Contender> contenders) {
+    private static List<Quality.Contender> described(Stream<Entrant> contenders) {
         return contenders
-                .map(contender -> new Quality.Contender(contender.name(), contender.about()))
+                .map(contender -> new Quality.Contender(
+                        contender.name(), contender.about().get()))
                 .toList();
-    }
-
-    private void save(Quality quality) throws IOException {
-        QualityReport.write(output, quality);
-        QualityReport.print(out(), quality);
-        out().println("Results: " + output.resolve(QualityReport.PAGE));
-        out().flush();
     }
 }

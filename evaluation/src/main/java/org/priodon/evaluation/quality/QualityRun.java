@@ -38,7 +38,7 @@ final class QualityRun {
      * @param budgetSeconds after which other libraries get no further seed of a problem
      */
     record Settings(
-            List<Contender> contenders, List<Contender> choosers, int seeds, int choiceSeeds, double budgetSeconds) {}
+            List<Entrant> contenders, List<Entrant> choosers, int seeds, int choiceSeeds, double budgetSeconds) {}
 
     /**
      * @param stop ends the run after the current fit
@@ -76,8 +76,8 @@ final class QualityRun {
                 portrait.columns());
     }
 
-    private void fitAll(List<Contender> contenders) {
-        for (Contender contender : contenders) {
+    private void fitAll(List<Entrant> contenders) {
+        for (Entrant contender : contenders) {
             if (contender.takes().test(task.data())) {
                 warmUp(contender);
                 double seconds = contender.isEngine() ? Double.POSITIVE_INFINITY : settings.budgetSeconds;
@@ -86,15 +86,15 @@ final class QualityRun {
         }
     }
 
-    private void chooseAll(List<Contender> choosers) {
-        for (Contender chooser : choosers) {
+    private void chooseAll(List<Entrant> choosers) {
+        for (Entrant chooser : choosers) {
             if (chooser.takes().test(task.data())) {
                 answerAll(chooser, chooser.isEngine() ? settings.choiceSeeds : 1, Double.POSITIVE_INFINITY, choices);
             }
         }
     }
 
-    private void warmUp(Contender contender) {
+    private void warmUp(Entrant contender) {
         try {
             contender.answer(task, WARM_UP_SEED);
         } catch (Exception e) {
@@ -102,7 +102,7 @@ final class QualityRun {
         }
     }
 
-    private void answerAll(Contender contender, int seeds, double seconds, List<Quality.Fit> answers) {
+    private void answerAll(Entrant contender, int seeds, double seconds, List<Quality.Fit> answers) {
         long begin = System.nanoTime();
         for (int seed = 1; seed <= seeds && !stop.isRequested(); seed++) {
             if ((System.nanoTime() - begin) * 1e-9 > seconds) {
@@ -119,9 +119,9 @@ final class QualityRun {
         return Math.min(1, (done + begun) / (settings.contenders.size() + settings.choosers.size()));
     }
 
-    private void answer(Contender contender, long seed, List<Quality.Fit> answers) {
+    private void answer(Entrant contender, long seed, List<Quality.Fit> answers) {
         try {
-            Answer answer = contender.answer(task, seed);
+            Entrant.Answer answer = contender.answer(task, seed);
             Quality.Fit judged = task.judge(contender.name(), seed, answer);
             // What was interrupted is no answer.
             if (!stop.isRequested()) {

@@ -159,10 +159,7 @@ final class RecordedProblems {
     }
 
     static ProblemData single() {
-        Drawing draw = new Drawing(408);
-        double[][] centres = draw.centresApart(6, 6, () -> draw.gaussians(8, 3));
-        ProblemData data =
-                draw.addAll(800, centres, new double[] {1, 1, 1, 1, 1, 1, 1, 1}).shuffled();
+        ProblemData data = GaussianProblems.round(408, 6, 800, 8, 6, 3);
         for (double[] row : data.rows()) {
             Arrays.setAll(row, d -> (float) (row[d] + 1000 * d));
         }

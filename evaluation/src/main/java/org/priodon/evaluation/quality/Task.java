@@ -3,8 +3,10 @@ package org.priodon.evaluation.quality;
 
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
+import org.priodon.evaluation.baseline.Found;
 import org.priodon.evaluation.results.Quality;
 import org.priodon.measure.Agreement;
+import org.priodon.mixture.Closeness;
 import org.priodon.mixture.GaussianMixture;
 
 /**
@@ -60,7 +62,7 @@ final class Task {
     }
 
     /** Judges an answer. Where covariances are not diagonal, its likelihood stays unknown. */
-    Quality.Fit judge(String contender, long seed, Answer answer) {
+    Quality.Fit judge(String contender, long seed, Entrant.Answer answer) {
         double ari = Agreement.of(answer.labels(), data.labels()).adjustedRandIndex();
         if (answer.model() == null) {
             return new Quality.Fit(
@@ -106,7 +108,18 @@ final class Task {
     }
 
     /** An answer whose clusters are those of the model. */
-    Answer answer(GaussianMixture model, double seconds) {
-        return Answer.of(model, exact, seconds);
+    Entrant.Answer answer(GaussianMixture model, double seconds) {
+        return new Entrant.Answer(model, labels(model), model.components(), seconds);
+    }
+
+    /** An answer of another library. */
+    Entrant.Answer answer(Found found, double seconds) {
+        GaussianMixture model = found.model().orElse(null);
+        int[] labels = found.labels() == null ? labels(model) : found.labels();
+        return new Entrant.Answer(model, labels, found.weights().length, seconds);
+    }
+
+    private int[] labels(GaussianMixture model) {
+        return model.scorer().assign(exact, Closeness.PROBABILITY);
     }
 }

@@ -1,42 +1,17 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 package org.priodon.evaluation.report;
 
-import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.priodon.cli.terminal.OutputFile;
 import org.priodon.evaluation.results.Comparison;
 import org.priodon.evaluation.results.Picture;
 
-/** A comparison for people and for programs. */
+/** A comparison for people and for programs: a page, a table for LaTeX, and every start. */
 public final class ComparisonReport {
-    /** The page. */
-    public static final String PAGE = "report.html";
-    /** The table of all starts. */
-    public static final String STARTS = "starts.csv";
-
-    private static final String LATEX = "table.tex";
-
     private ComparisonReport() {}
 
-    /** Writes page and tables. */
-    public static void write(Path folder, Comparison comparison) throws IOException {
-        Report report = report(comparison);
-        report.writePage(folder.resolve(PAGE));
-        String latex = report.tables().stream().map(Table::latex).collect(Collectors.joining("\n"));
-        OutputFile.write(folder.resolve(LATEX), out -> out.write(latex.getBytes(StandardCharsets.UTF_8)));
-        StartsCsv.write(folder.resolve(STARTS), comparison);
-    }
-
-    public static void print(PrintWriter out, Comparison comparison) {
-        report(comparison).print(out);
-    }
-
-    private static Report report(Comparison comparison) {
+    public static Report of(Comparison comparison) {
         ComparisonTables tables = new ComparisonTables(comparison);
         List<SetSummary> sets = tables.sets();
         return new Report(
@@ -57,7 +32,13 @@ public final class ComparisonReport {
                 Conditions.sentences(comparison),
                 tables.citations(),
                 "Every start is in starts.csv beside this page, the tables are in table.tex, and 'priodon reproduce results.json' repeats every fit and"
-                        + " compares all bits.");
+                        + " compares all bits.",
+                Report.PAGE,
+                List.of(
+                        Report.Beside.text(
+                                "table.tex",
+                                tables.all().stream().map(Table::latex).collect(Collectors.joining("\n"))),
+                        StartsCsv.of(comparison)));
     }
 
     private static Report.Figure chart(String svg) {
@@ -70,14 +51,13 @@ public final class ComparisonReport {
 
     private static Report.Figure strip(SetSummary set) {
         String about = set.isPapers() ? "Line: the paper's gmm_diag." : "";
-        return new Report.Figure(set.set().label(), about, StripChart.draw(set));
+        return new Report.Figure(set.label(), about, StripChart.draw(set));
     }
 
     private static Stream<Report.Figure> picture(SetSummary set) {
         Picture picture = set.set().picture();
-        String title = set.set().label() + " and its fitted Gaussians";
+        String title = set.label() + " and its fitted Gaussians";
         return Stream.ofNullable(picture)
-                .map(drawn -> new Report.Figure(
-                        title, "", PictureChart.draw(drawn, set.set().label())));
+                .map(drawn -> new Report.Figure(title, "", PictureChart.draw(drawn, set.label())));
     }
 }

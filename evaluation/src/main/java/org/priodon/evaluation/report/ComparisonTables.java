@@ -92,7 +92,7 @@ final class ComparisonTables {
     /** The median over the sets of the median over the starts. */
     private Optional<Double> typical(Contender contender) {
         List<Double> medians = sets.stream()
-                .flatMap(set -> set.standing(contender.label()).stream())
+                .flatMap(set -> set.standing(contender).stream())
                 .flatMap(standing -> standing.ratios().stream())
                 .map(Spread::median)
                 .toList();
@@ -106,76 +106,57 @@ final class ComparisonTables {
     }
 
     private Table ratios() {
-        List<String> headings = new ArrayList<>(List.of("data set", "Priodon's fit"));
-        contenders.forEach(contender -> headings.add(contender.heading()));
-        headings.add("paper");
-        List<Table.Line> lines = new ArrayList<>();
-        for (SetSummary set : sets) {
-            List<String> cells = new ArrayList<>(List.of(Wording.secondsSpread(set.seconds())));
-            for (Contender contender : contenders) {
-                cells.add(
-                        set.standing(contender.label()).map(Standing::ratioText).orElse(Table.NOTHING));
-            }
-            cells.add(Wording.ratio(set.paper().timeRatio()));
-            lines.add(new Table.Line(set.set().label(), cells));
+        Columns<SetSummary> columns = new Columns<>(sets, "data set", SetSummary::label)
+                .add("Priodon's fit", set -> Wording.secondsSpread(set.seconds()));
+        for (Contender contender : contenders) {
+            columns.add(
+                    contender.heading(),
+                    set -> set.standing(contender).map(Standing::ratioText).orElse(Table.NOTHING));
         }
-        return new Table(
-                "How many times as long others take",
-                "Medians of the starts that finished, quartiles in brackets. Priodon's fit: the whole of it with "
-                        + Wording.count(comparison.settings().threads(), "thread")
-                        + Wording.format(
-                                ". Each library has %.0f s for a set. Paper: MLPACK with full covariances against gmm_diag, on 16 cores.",
-                                comparison.settings().budgetSeconds()),
-                headings,
-                lines);
+        return columns.add("paper", set -> Wording.ratio(set.paper().timeRatio()))
+                .table(
+                        "How many times as long others take",
+                        "Medians of the starts that finished, quartiles in brackets. Priodon's fit: the whole of it with "
+                                + Wording.count(comparison.settings().threads(), "thread")
+                                + Wording.format(
+                                        ". Each library has %.0f s for a set. Paper: MLPACK with full covariances against gmm_diag, on 16 cores.",
+                                        comparison.settings().budgetSeconds()));
     }
 
     private Table starts() {
-        boolean theirs = contenders.contains(Contender.GMM_DIAG);
-        List<String> headings = new ArrayList<>(List.of(
-                "data set",
-                "samples",
-                "dims",
-                "Gaussians",
-                "starts",
-                "best log p(X)",
-                "median",
-                "best of ten",
-                "paper",
-                "reach the paper's"));
-        if (theirs) {
-            headings.add("of gmm_diag's");
+        Columns<SetSummary> columns = new Columns<>(sets, "data set", SetSummary::label)
+                .add("samples", set -> Wording.format("%,d", set.set().rows()))
+                .add("dims", set -> Integer.toString(set.set().columns()))
+                .add("Gaussians", set -> Integer.toString(set.set().gaussians()))
+                .add("starts", set -> Integer.toString(set.logLikelihoods().size()))
+                .add("best log p(X)", set -> Wording.logLikelihood(set.spread().most()))
+                .add("median", set -> Wording.logLikelihoods(set.spread()))
+                .add("best of ten", ComparisonTables::bestOfTen)
+                .add("paper", ComparisonTables::paper)
+                .add("reach the paper's", set -> share(set, set.logLikelihoods()));
+        if (contenders.contains(Contender.GMM_DIAG)) {
+            columns.add(
+                    "of gmm_diag's",
+                    set -> share(
+                            set,
+                            set.standing(Contender.GMM_DIAG)
+                                    .map(Standing::logLikelihoods)
+                                    .orElse(List.of())));
         }
-        List<Table.Line> lines = new ArrayList<>();
-        for (SetSummary set : sets) {
-            Spread spread = Spread.of(set.logLikelihoods());
-            List<String> cells = new ArrayList<>(List.of(
-                    Wording.format("%,d", set.set().rows()),
-                    Integer.toString(set.set().columns()),
-                    Integer.toString(set.set().gaussians()),
-                    Integer.toString(spread.count()),
-                    Wording.logLikelihood(spread.most()),
-                    Wording.logLikelihoods(spread),
-                    spread.count() < Settings.PAPER_STARTS
-                            ? Table.NOTHING
-                            : Wording.logLikelihood(Spread.expectedBest(set.logLikelihoods(), Settings.PAPER_STARTS)),
-                    set.isPapers() ? Wording.logLikelihood(set.paper().diagonalLogLikelihood()) : Table.NOTHING,
-                    share(set, set.logLikelihoods())));
-            if (theirs) {
-                cells.add(share(
-                        set,
-                        set.standing(Contender.GMM_DIAG.label())
-                                .map(Standing::logLikelihoods)
-                                .orElse(List.of())));
-            }
-            lines.add(new Table.Line(set.set().label(), cells));
-        }
-        return new Table(
+        return columns.table(
                 "Log-likelihoods of Priodon's starts",
                 "Seeds 0, 1, 2 and so on. Median: quartiles in brackets. Best of ten: what ten starts reach on average, over all choices of ten."
-                        + " Shares: starts that reach what the paper prints, with 95 % intervals.",
-                headings,
-                lines);
+                        + " Shares: starts that reach what the paper prints, with 95 % intervals.");
+    }
+
+    private static String bestOfTen(SetSummary set) {
+        return set.logLikelihoods().size() < Settings.PAPER_STARTS
+                ? Table.NOTHING
+                : Wording.logLikelihood(Spread.expectedBest(set.logLikelihoods(), Settings.PAPER_STARTS));
+    }
+
+    private static String paper(SetSummary set) {
+        return set.isPapers() ? Wording.logLikelihood(set.paper().diagonalLogLikelihood()) : Table.NOTHING;
     }
 
     private static String share(SetSummary set, List<Double> logLikelihoods) {
@@ -201,7 +182,7 @@ final class ComparisonTables {
                 .filter(set -> set.speedup()
                         .filter(factor -> Wording.isTooFast(factor, threads))
                         .isPresent())
-                .map(set -> set.set().label())
+                .map(SetSummary::label)
                 .collect(Collectors.joining(", "));
         if (!tooFast.isEmpty()) {
             warnings.add("WARNING: with " + threads + " threads this engine seems more than " + threads
@@ -226,7 +207,7 @@ final class ComparisonTables {
     /** What to know besides, set by set. */
     List<String> notes() {
         return sets.stream()
-                .flatMap(set -> set.notes().stream().map(note -> set.set().label() + ": " + note + "."))
+                .flatMap(set -> set.notes().stream().map(note -> set.label() + ": " + note + "."))
                 .toList();
     }
 

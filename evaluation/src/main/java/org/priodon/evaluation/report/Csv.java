@@ -2,14 +2,10 @@
 package org.priodon.evaluation.report;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
-import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
-import org.priodon.cli.terminal.OutputFile;
 
 /** Numbers for programs: tidy, with all digits. */
 final class Csv {
@@ -19,8 +15,8 @@ final class Csv {
      * @param header names of the columns, with commas between them
      * @param lines values; null and NaN become empty cells
      */
-    static void write(Path file, String header, Stream<List<?>> lines) throws IOException {
-        OutputFile.write(file, out -> {
+    static Report.Beside file(String name, String header, List<? extends List<?>> lines) {
+        return new Report.Beside(name, out -> {
             CsvWriter csv = CsvWriter.builder().build(new OutputStreamWriter(out, StandardCharsets.UTF_8));
             csv.writeRecord(header.split(","));
             lines.forEach(line -> csv.writeRecord(line.stream().map(Csv::text).toList()));

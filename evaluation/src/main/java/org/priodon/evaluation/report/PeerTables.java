@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 package org.priodon.evaluation.report;
 
-import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -22,15 +19,7 @@ public final class PeerTables {
 
     private PeerTables() {}
 
-    public static void print(PrintWriter out, Peers peers) {
-        report(peers).print(out);
-    }
-
-    public static void writePage(Path file, Peers peers) throws IOException {
-        report(peers).writePage(file);
-    }
-
-    private static Report report(Peers peers) {
+    public static Report of(Peers peers) {
         List<String> conditions = new ArrayList<>();
         peers.leftOut().forEach(reason -> conditions.add("Left out: " + reason + "."));
         libraries(peers).forEach(library -> conditions.add("Ran: " + library + "."));
@@ -49,7 +38,9 @@ public final class PeerTables {
                 peers.workloads().stream().flatMap(PeerTables::remarks).toList(),
                 conditions,
                 List.of(),
-                "All fits are in results.json beside this page.");
+                "All fits are in results.json beside this page.",
+                Report.PAGE,
+                List.of());
     }
 
     private static List<String> libraries(Peers peers) {
@@ -62,44 +53,40 @@ public final class PeerTables {
     }
 
     private static Table table(Peers.Workload workload) {
-        List<String> rivals = workload.series().stream()
+        Columns<Peers.Series> columns = new Columns<>(
+                        workload.series().stream()
+                                .filter(Peers.Series::finished)
+                                .toList(),
+                        "entrant",
+                        Peers.Series::name)
+                .add("threads", series -> Integer.toString(series.threads()))
+                .add("ms", series -> Wording.significant(1e3 * series.seconds()))
+                .add("iterations", series -> Integer.toString(series.iterations()))
+                .add("ns/NGD", series -> Wording.format("%.4f", 1e9 * step(series) / workload.steps()));
+        workload.series().stream()
                 .flatMap(series -> Stream.ofNullable(series.peer()))
                 .distinct()
-                .toList();
-        List<String> headings = new ArrayList<>(List.of("entrant", "threads", "ms", "iterations", "ns/NGD"));
-        rivals.forEach(rival -> headings.add("x " + rival));
-        headings.addAll(List.of("quality", "difference", "allowed"));
-        return new Table(
-                workload.task() + " " + workload.name(),
-                "x: how many times faster than that library with as many threads (elki-em has one), per iteration. ns/NGD: an"
-                        + " iteration per sample, component and dimension.",
-                headings,
-                workload.series().stream()
-                        .filter(Peers.Series::finished)
-                        .map(series -> new Table.Line(series.name(), cells(workload, series, rivals)))
-                        .toList());
+                .forEach(rival -> columns.add("x " + rival, series -> ratio(workload, series, rival)));
+        return columns.add("quality", series -> Wording.format("%.10g", series.quality()))
+                .add("difference", series -> Wording.format("%.1e", difference(workload, series)))
+                .add(
+                        "allowed",
+                        series -> Wording.format("%.0e", allowed(workload, series))
+                                + (agrees(workload, series) ? "" : " DIFFERS"))
+                .table(
+                        workload.task() + " " + workload.name(),
+                        "x: how many times faster than that library with as many threads (elki-em has one), per iteration. ns/NGD: an"
+                                + " iteration per sample, component and dimension.");
     }
 
-    private static List<String> cells(Peers.Workload workload, Peers.Series series, List<String> rivals) {
-        List<String> cells = new ArrayList<>(List.of(
-                Integer.toString(series.threads()),
-                Wording.significant(1e3 * series.seconds()),
-                Integer.toString(series.iterations()),
-                Wording.format("%.4f", 1e9 * step(series) / workload.steps())));
-        for (String rival : rivals) {
-            cells.add(workload.series().stream()
-                    .filter(other -> rival.equals(other.peer()) && other.finished())
-                    .filter(other -> other.threads() == series.threads()
-                            || Contender.find(rival).threads(2) == 1)
-                    .map(other -> Wording.format("%.2f", step(other) / step(series)))
-                    .findFirst()
-                    .orElse(Table.NOTHING));
-        }
-        cells.addAll(List.of(
-                Wording.format("%.10g", series.quality()),
-                Wording.format("%.1e", difference(workload, series)),
-                Wording.format("%.0e", allowed(workload, series)) + (agrees(workload, series) ? "" : " DIFFERS")));
-        return cells;
+    private static String ratio(Peers.Workload workload, Peers.Series series, String rival) {
+        return workload.series().stream()
+                .filter(other -> rival.equals(other.peer()) && other.finished())
+                .filter(other -> other.threads() == series.threads()
+                        || Contender.find(rival).threads(2) == 1)
+                .map(other -> Wording.format("%.2f", step(other) / step(series)))
+                .findFirst()
+                .orElse(Table.NOTHING);
     }
 
     private static double step(Peers.Series series) {

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 package org.priodon.evaluation.report;
 
-import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -11,39 +8,9 @@ import org.priodon.evaluation.results.Quality;
 
 /** How often fits were right, for people and for programs. */
 public final class QualityReport {
-    /** The name of the page. */
-    public static final String PAGE = "quality.html";
-
     private QualityReport() {}
 
-    /** Writes the CSV file and the page. */
-    public static void write(Path folder, Quality quality) throws IOException {
-        Csv.write(
-                folder.resolve("quality.csv"),
-                "problem,contender,seed,likelihood,ari,seconds,k,smallest_rows,raised_cells",
-                quality.problems().stream().flatMap(QualityReport::lines));
-        report(quality).writePage(folder.resolve(PAGE));
-    }
-
-    private static Stream<List<?>> lines(Quality.Problem problem) {
-        return Stream.concat(problem.fits().stream(), problem.choices().stream())
-                .map(fit -> List.of(
-                        problem.name(),
-                        fit.contender(),
-                        fit.seed(),
-                        fit.likelihood(),
-                        fit.ari(),
-                        fit.seconds(),
-                        fit.components(),
-                        fit.smallest(),
-                        fit.raised()));
-    }
-
-    public static void print(PrintWriter out, Quality quality) {
-        report(quality).print(out);
-    }
-
-    private static Report report(Quality quality) {
+    public static Report of(Quality quality) {
         QualityTables tables = new QualityTables(quality);
         return new Report(
                 "How often fits are right",
@@ -59,7 +26,28 @@ public final class QualityReport {
                 tables.notes(),
                 conditions(quality),
                 List.of(),
-                "Every fit is in quality.csv beside this page.");
+                "Every fit is in quality.csv beside this page.",
+                "quality.html",
+                List.of(Csv.file(
+                        "quality.csv",
+                        "problem,contender,seed,likelihood,ari,seconds,k,smallest_rows,raised_cells",
+                        quality.problems().stream()
+                                .flatMap(QualityReport::lines)
+                                .toList())));
+    }
+
+    private static Stream<List<?>> lines(Quality.Problem problem) {
+        return Stream.concat(problem.fits().stream(), problem.choices().stream())
+                .map(fit -> List.of(
+                        problem.name(),
+                        fit.contender(),
+                        fit.seed(),
+                        fit.likelihood(),
+                        fit.ari(),
+                        fit.seconds(),
+                        fit.components(),
+                        fit.smallest(),
+                        fit.raised()));
     }
 
     private static List<Report.Figure> figures(Quality quality) {

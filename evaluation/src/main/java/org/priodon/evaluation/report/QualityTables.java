@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.priodon.evaluation.results.Quality;
 
 /** The numbers of a quality run as tables of text: a line for each problem, a column for each contender. */
@@ -35,18 +34,16 @@ final class QualityTables {
     }
 
     private Table shares() {
-        Table table = table(
-                "Right answers",
-                "Share of the seeds whose mean log-likelihood is within 0.001 of the best known one.",
-                contenders,
-                problem -> Wording.format("%.4f", problem.best().orElse(Double.NaN)),
-                standing -> percent(standing.share()));
         List<Quality.Problem> common = common();
-        List<String> means = new ArrayList<>(List.of(""));
+        List<String> means = new ArrayList<>(List.of("mean of the " + common.size() + " that all take", ""));
         contenders.forEach(name -> means.add(percent(mean(common, problem -> share(problem, name)))));
-        List<Table.Line> lines = new ArrayList<>(table.lines());
-        lines.add(new Table.Line("mean of the " + common.size() + " that all take", means));
-        return new Table(table.title(), table.about(), headings("best", contenders), lines);
+        return problems()
+                .add("best", problem -> Wording.format("%.4f", problem.best().orElse(Double.NaN)))
+                .addAll(contenders, standing(standing -> percent(standing.share())))
+                .table(
+                        "Right answers",
+                        "Share of the seeds whose mean log-likelihood is within 0.001 of the best known one.")
+                .with(means);
     }
 
     private List<Quality.Problem> common() {
@@ -70,28 +67,29 @@ final class QualityTables {
     }
 
     private Table agreements() {
-        return table(
-                "Agreement with the truth",
-                "Adjusted Rand index of the clusters found and the true ones: median of the seeds, and the worst.",
-                contenders,
-                problem -> "",
-                standing -> standing.medianAri().isEmpty()
-                        ? "failed"
-                        : Wording.format(
-                                "%.2f, %.2f",
-                                standing.medianAri().getAsDouble(),
-                                standing.worstAri().getAsDouble()));
+        return problems()
+                .addAll(
+                        contenders,
+                        standing(standing -> standing.medianAri().isEmpty()
+                                ? "failed"
+                                : Wording.format(
+                                        "%.2f, %.2f",
+                                        standing.medianAri().getAsDouble(),
+                                        standing.worstAri().getAsDouble())))
+                .table(
+                        "Agreement with the truth",
+                        "Adjusted Rand index of the clusters found and the true ones: median of the seeds, and the worst.");
     }
 
     private Table times() {
-        return table(
-                "Time",
-                "Median time of a fit. Other work on the machine shows here; see the load below.",
-                contenders.subList(1, contenders.size()),
-                problem -> Wording.format("%,d x %d", problem.rows(), problem.columns()),
-                standing -> standing.medianSeconds().isEmpty()
-                        ? "failed"
-                        : Wording.seconds(standing.medianSeconds().getAsDouble()));
+        return problems()
+                .add("size", problem -> Wording.format("%,d x %d", problem.rows(), problem.columns()))
+                .addAll(
+                        contenders.subList(1, contenders.size()),
+                        standing(standing -> standing.medianSeconds().isEmpty()
+                                ? "failed"
+                                : Wording.seconds(standing.medianSeconds().getAsDouble())))
+                .table("Time", "Median time of a fit. Other work on the machine shows here; see the load below.");
     }
 
     private Table choices() {
@@ -100,39 +98,37 @@ final class QualityTables {
         List<Quality.Problem> judged = quality.problems().stream()
                 .filter(problem -> !problem.choices().isEmpty())
                 .toList();
-        List<Table.Line> lines = new ArrayList<>();
-        for (Quality.Problem problem : judged) {
-            List<String> cells = new ArrayList<>(
-                    List.of(problem.rightChoices().stream().map(String::valueOf).collect(Collectors.joining(" or "))));
-            for (String name : names) {
-                cells.add(percent(problem.rightShare(name)));
-                cells.add(chosen(problem, name));
-            }
-            lines.add(new Table.Line(problem.name(), cells));
-        }
+        Columns<Quality.Problem> columns = new Columns<>(judged, "problem", Quality.Problem::name)
+                .add(
+                        "right",
+                        problem -> problem.rightChoices().stream()
+                                .map(String::valueOf)
+                                .collect(Collectors.joining(" or ")));
         for (String name : names) {
-            lines.add(meanWhereRight(name, names, judged));
+            columns.add(name, problem -> percent(problem.rightShare(name)))
+                    .add("chose", problem -> chosen(problem, name));
         }
-        return new Table(
+        Table table = columns.table(
                 "Choice of the number of components",
                 "Share of right choices, and what was chosen for each seed. The last lines are means over the problems for"
-                        + " which one chooser is always right.",
-                Stream.concat(Stream.of("problem", "right"), names.stream().flatMap(name -> Stream.of(name, "chose")))
-                        .toList(),
-                lines);
+                        + " which one chooser is always right.");
+        for (String name : names) {
+            table = table.with(meanWhereRight(name, names, judged));
+        }
+        return table;
     }
 
     /** How often all are right where one of them is. */
-    private static Table.Line meanWhereRight(String reference, List<String> names, List<Quality.Problem> judged) {
+    private static List<String> meanWhereRight(String reference, List<String> names, List<Quality.Problem> judged) {
         List<Quality.Problem> right = judged.stream()
                 .filter(problem -> problem.rightShare(reference).orElse(0) == 1)
                 .toList();
-        List<String> cells = new ArrayList<>(List.of(""));
+        List<String> cells = new ArrayList<>(List.of("where " + reference + " is right: " + right.size(), ""));
         for (String name : names) {
             cells.add(percent(mean(right, problem -> problem.rightShare(name))));
             cells.add("");
         }
-        return new Table.Line("where " + reference + " is right: " + right.size(), cells);
+        return cells;
     }
 
     private static String chosen(Quality.Problem problem, String chooser) {
@@ -143,25 +139,14 @@ final class QualityTables {
         return numbers.isEmpty() ? Table.NOTHING : numbers;
     }
 
-    private Table table(
-            String title,
-            String about,
-            List<String> columns,
-            Function<Quality.Problem, String> first,
-            Function<Quality.Standing, String> cell) {
-        List<Table.Line> lines = new ArrayList<>();
-        for (Quality.Problem problem : quality.problems()) {
-            List<String> cells = new ArrayList<>(List.of(first.apply(problem)));
-            for (String name : columns) {
-                cells.add(problem.standing(name).map(cell).orElse(Table.NOTHING));
-            }
-            lines.add(new Table.Line(problem.name(), cells));
-        }
-        return new Table(title, about, headings("", columns), lines);
+    private Columns<Quality.Problem> problems() {
+        return new Columns<>(quality.problems(), "problem", Quality.Problem::name);
     }
 
-    private static List<String> headings(String first, List<String> columns) {
-        return Stream.concat(Stream.of("problem", first), columns.stream()).toList();
+    /** What is said of a contender, where it took part. */
+    private static Function<String, Function<Quality.Problem, String>> standing(
+            Function<Quality.Standing, String> cell) {
+        return name -> problem -> problem.standing(name).map(cell).orElse(Table.NOTHING);
     }
 
     private static String percent(OptionalDouble share) {

@@ -28,8 +28,10 @@ import org.priodon.cli.terminal.OutputFile;
  * @param conditions what the numbers must not be shown without
  * @param citations of the data
  * @param files what lies beside the page
+ * @param page the name of its file
+ * @param beside files for programs
  */
-record Report(
+public record Report(
         String title,
         List<String> warnings,
         String message,
@@ -42,7 +44,19 @@ record Report(
         List<String> notes,
         List<String> conditions,
         List<String> citations,
-        String files) {
+        String files,
+        String page,
+        List<Beside> beside) {
+    /** The name of most pages. */
+    static final String PAGE = "report.html";
+
+    /** A file, by its name in the folder of the page. */
+    record Beside(String name, OutputFile.Content content) {
+        static Beside text(String name, String text) {
+            return new Beside(name, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+        }
+    }
+
     /** A drawing, with a caption. */
     record Figure(String title, String about, String svg) {}
 
@@ -64,7 +78,7 @@ record Report(
         return !citations.isEmpty();
     }
 
-    void print(PrintWriter out) {
+    public void print(PrintWriter out) {
         warnings.forEach(out::println);
         List.of(message, detail, caution).stream()
                 .filter(text -> !text.isEmpty())
@@ -81,13 +95,13 @@ record Report(
 
     /** Fills the template beside this class. Values are escaped; charts, in triple braces, are not. */
     void writePage(Path file) throws IOException {
-        String page = Mustache.compiler()
+        String text = Mustache.compiler()
                 .withLoader(Report::template)
                 .strictSections(true)
                 .emptyStringIsFalse(true)
                 .compile(template("page"))
                 .execute(this);
-        OutputFile.write(file, out -> out.write(page.getBytes(StandardCharsets.UTF_8)));
+        OutputFile.write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
     }
 
     private static Reader template(String name) {

@@ -11,6 +11,7 @@ import org.priodon.datasets.PaperFigures;
 import org.priodon.evaluation.FitTime;
 import org.priodon.evaluation.Share;
 import org.priodon.evaluation.Spread;
+import org.priodon.evaluation.baseline.Contender;
 import org.priodon.evaluation.results.Comparison;
 import org.priodon.evaluation.results.RestartResult;
 import org.priodon.evaluation.results.SetResult;
@@ -46,6 +47,10 @@ final class SetSummary {
         return set;
     }
 
+    String label() {
+        return set.label();
+    }
+
     CatalogueEntry entry() {
         return Catalogue.find(set.name());
     }
@@ -57,6 +62,10 @@ final class SetSummary {
     /** The engine's, start by start. */
     List<Double> logLikelihoods() {
         return set.restarts().stream().map(RestartResult::logLikelihood).toList();
+    }
+
+    Spread spread() {
+        return Spread.of(logLikelihoods());
     }
 
     /** The engine's whole fits with all threads. */
@@ -103,9 +112,9 @@ final class SetSummary {
         return standings;
     }
 
-    Optional<Standing> standing(String contender) {
+    Optional<Standing> standing(Contender contender) {
         return standings.stream()
-                .filter(standing -> standing.contender().label().equals(contender))
+                .filter(standing -> standing.contender() == contender)
                 .findFirst();
     }
 

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 package org.priodon.evaluation.report;
 
-import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -15,26 +12,7 @@ import org.priodon.evaluation.results.Speedup;
 public final class SpeedupReport {
     private SpeedupReport() {}
 
-    /** Writes the CSV file and the page. */
-    public static void write(Path folder, Speedup speedup) throws IOException {
-        Csv.write(
-                folder.resolve("speedup.csv"),
-                "threads,round,seconds,side_by_side",
-                speedup.points().stream()
-                        .flatMap(point -> IntStream.range(0, point.seconds().size())
-                                .mapToObj(round -> List.of(
-                                        point.threads(),
-                                        round + 1,
-                                        point.seconds().get(round),
-                                        point.sideBySide().get(round)))));
-        report(speedup).writePage(folder.resolve("report.html"));
-    }
-
-    public static void print(PrintWriter out, Speedup speedup) {
-        report(speedup).print(out);
-    }
-
-    private static Report report(Speedup speedup) {
+    public static Report of(Speedup speedup) {
         return new Report(
                 "Speed-up by threads",
                 warnings(speedup),
@@ -51,7 +29,20 @@ public final class SpeedupReport {
                 List.of(),
                 conditions(speedup),
                 List.of(),
-                "Every round is in speedup.csv beside this page.");
+                "Every round is in speedup.csv beside this page.",
+                Report.PAGE,
+                List.of(Csv.file("speedup.csv", "threads,round,seconds,side_by_side", rounds(speedup))));
+    }
+
+    private static List<List<Number>> rounds(Speedup speedup) {
+        return speedup.points().stream()
+                .flatMap(point -> IntStream.range(0, point.seconds().size())
+                        .mapToObj(round -> List.<Number>of(
+                                point.threads(),
+                                round + 1,
+                                point.seconds().get(round),
+                                point.sideBySide().get(round))))
+                .toList();
     }
 
     private static String message(Speedup speedup) {
@@ -93,22 +84,15 @@ public final class SpeedupReport {
     }
 
     private static Table table(Speedup speedup) {
-        List<Table.Line> lines = new ArrayList<>();
-        for (Speedup.Point point : speedup.points()) {
-            lines.add(new Table.Line(
-                    Integer.toString(point.threads()),
-                    List.of(
-                            Wording.seconds(point.median()),
-                            Wording.format("%.2f", speedup.factor(point)),
-                            Wording.format("%.2f", speedup.allowed(point)),
-                            Wording.format("%.0f %%", 100 * speedup.share(point)),
-                            point.seconds().stream().map(Wording::seconds).collect(Collectors.joining(", ")))));
-        }
-        return new Table(
-                "Time against threads",
-                task(speedup) + ".",
-                List.of("threads", "time", "speed-up", "side by side", "share of it", "all rounds"),
-                lines);
+        return new Columns<>(speedup.points(), "threads", point -> Integer.toString(point.threads()))
+                .add("time", point -> Wording.seconds(point.median()))
+                .add("speed-up", point -> Wording.format("%.2f", speedup.factor(point)))
+                .add("side by side", point -> Wording.format("%.2f", speedup.allowed(point)))
+                .add("share of it", point -> Wording.format("%.0f %%", 100 * speedup.share(point)))
+                .add(
+                        "all rounds",
+                        point -> point.seconds().stream().map(Wording::seconds).collect(Collectors.joining(", ")))
+                .table("Time against threads", task(speedup) + ".");
     }
 
     private static List<String> conditions(Speedup speedup) {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 package org.priodon.evaluation.report;
 
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -20,7 +18,7 @@ final class StartsCsv {
 
     private StartsCsv() {}
 
-    static void write(Path file, Comparison comparison) throws IOException {
+    static Report.Beside of(Comparison comparison) {
         List<List<?>> lines = new ArrayList<>();
         for (SetResult set : comparison.sets()) {
             for (RestartResult run : set.restarts()) {
@@ -42,7 +40,7 @@ final class StartsCsv {
                 }
             }
         }
-        Csv.write(file, HEADER, lines.stream());
+        return Csv.file("starts.csv", HEADER, lines);
     }
 
     private static List<?> line(SetResult set, String contender, boolean full, String start, List<?> fit) {

@@ -12,18 +12,11 @@ import java.util.stream.Stream;
  *
  * @param about what the numbers mean
  * @param headings of all columns, that of the names first
- * @param lines as many cells as there are headings
+ * @param lines the name and the cells of each
  */
-record Table(String title, String about, List<String> headings, List<Line> lines) {
+record Table(String title, String about, List<String> headings, List<List<String>> lines) {
     /** For a cell without a value. */
     static final String NOTHING = "–";
-
-    /** A line of a table. */
-    record Line(String name, List<String> cells) {
-        private List<String> all() {
-            return Stream.concat(Stream.of(name), cells.stream()).toList();
-        }
-    }
 
     /** A cell that knows its heading, for narrow screens. */
     record Cell(String heading, String value) {}
@@ -35,17 +28,26 @@ record Table(String title, String about, List<String> headings, List<Line> lines
     List<Row> rows() {
         return lines.stream()
                 .map(line -> new Row(
-                        line.name,
-                        IntStream.range(0, line.cells.size())
-                                .mapToObj(i -> new Cell(headings.get(i + 1), line.cells.get(i)))
+                        line.get(0),
+                        IntStream.range(1, line.size())
+                                .mapToObj(i -> new Cell(headings.get(i), line.get(i)))
                                 .toList()))
                 .toList();
+    }
+
+    /** With one more line at the end. */
+    Table with(List<String> line) {
+        return new Table(
+                title,
+                about,
+                headings,
+                Stream.concat(lines.stream(), Stream.of(line)).toList());
     }
 
     void print(PrintWriter out) {
         out.println(title + ". " + about);
         List<List<String>> all = new ArrayList<>(List.of(headings));
-        lines.forEach(line -> all.add(line.all()));
+        all.addAll(lines);
         out.print(aligned(all));
     }
 
@@ -73,7 +75,7 @@ record Table(String title, String about, List<String> headings, List<Line> lines
         StringBuilder text = new StringBuilder("% " + title + ". " + about + "\n\\begin{tabular}{l"
                 + "r".repeat(headings.size() - 1) + "}\n\\toprule\n");
         text.append(latex(headings)).append("\\midrule\n");
-        lines.forEach(line -> text.append(latex(line.all())));
+        lines.forEach(line -> text.append(latex(line)));
         return text.append("\\bottomrule\n\\end{tabular}\n").toString();
     }
 

@@ -21,6 +21,9 @@ public record Comparison(
         List<String> contenders,
         List<String> leftOut,
         List<SetResult> sets) {
+    /** How files of it are read and written. */
+    public static final SealedJson<Comparison> FORMAT = new SealedJson<>(Comparison.class, "priodon comparison 3");
+
     public Comparison {
         Objects.requireNonNull(environment, "environment");
         Objects.requireNonNull(settings, "settings");

@@ -105,13 +105,10 @@ public record Environment(
             return git("rev-parse", "--short=12", "HEAD") + (changed ? " with local changes" : "");
         } catch (IOException e) {
             return "unknown";
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return "unknown";
         }
     }
 
-    private static String git(String... arguments) throws IOException, InterruptedException {
+    private static String git(String... arguments) throws IOException {
         List<String> command =
                 new ArrayList<>(List.of("git", "-C", Home.folder().toString()));
         command.addAll(List.of(arguments));

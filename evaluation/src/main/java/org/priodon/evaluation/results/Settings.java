@@ -64,28 +64,4 @@ public record Settings(
     public int leastStarts() {
         return Math.min(starts, PAPER_STARTS);
     }
-
-    /** The same work elsewhere: log-likelihoods depend neither on the number of threads nor on where the data are. */
-    public Settings elsewhere(int newThreads, String newDataFolder) {
-        return new Settings(
-                sets,
-                starts,
-                startSeconds,
-                kMeansIterations,
-                emIterations,
-                distance,
-                seeding,
-                varianceFloor,
-                tolerance,
-                precision,
-                newThreads,
-                dataSeed,
-                noise,
-                rowLimit,
-                shortfall,
-                newDataFolder,
-                contenders,
-                budgetSeconds,
-                warmUpSeconds);
-    }
 }

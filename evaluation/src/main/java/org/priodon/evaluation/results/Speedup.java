@@ -15,6 +15,9 @@ import org.priodon.evaluation.Spread;
  * @param points one for each number of threads that was measured
  */
 public record Speedup(Environment environment, Task task, List<Point> points) {
+    /** How files of it are read and written. */
+    public static final SealedJson<Speedup> FORMAT = new SealedJson<>(Speedup.class, "priodon speed-up 3");
+
     public Speedup {
         Objects.requireNonNull(environment, "environment");
         Objects.requireNonNull(task, "task");

@@ -2,18 +2,17 @@
 package org.priodon.evaluation.speedup;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.priodon.data.Precision;
 import org.priodon.evaluation.ExperimentCommand;
+import org.priodon.evaluation.report.ResultsFolder;
 import org.priodon.evaluation.report.SpeedupReport;
 import org.priodon.evaluation.results.Environment;
-import org.priodon.evaluation.results.SealedJson;
 import org.priodon.evaluation.results.Speedup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The paper's Figure 2, measured here. */
@@ -22,7 +21,7 @@ import picocli.CommandLine.Option;
         description = {
             "Fits a mixture to generated samples with 1, 2, 4 and more threads, as in the paper's Figure 2, and tells how much faster more threads are, and"
                     + " how much of what the machine allows: independent fits side by side.",
-            "Ends with a table, and speedup.json, speedup.csv and report.html in the output folder."
+            "Ends with a table, and speedup.json, speedup.csv and report.html in the output folder, which replace earlier ones."
         },
         exitCodeList = {
             "0:done",
@@ -31,8 +30,6 @@ import picocli.CommandLine.Option;
             "130:interrupted; what is done is kept"
         })
 public final class SpeedupCommand extends ExperimentCommand {
-    private static final SealedJson<Speedup> FORMAT = new SealedJson<>(Speedup.class, "priodon speed-up 3");
-
     /** Memory that samples take besides their values, and that fits need. */
     private static final double OVERHEAD = 1.3;
 
@@ -72,11 +69,8 @@ public final class SpeedupCommand extends ExperimentCommand {
     @Option(names = "--seed", paramLabel = "N", description = "Default: ${DEFAULT-VALUE}.")
     private long seed = 42;
 
-    @Option(
-            names = {"-o", "--output"},
-            paramLabel = "FOLDER",
-            description = "Where results go; earlier ones are replaced. Default: ${DEFAULT-VALUE}.")
-    private Path output = Path.of("priodon-speedup");
+    @Mixin
+    private ResultsFolder folder;
 
     /** For picocli. */
     public SpeedupCommand() {}
@@ -92,7 +86,7 @@ public final class SpeedupCommand extends ExperimentCommand {
                     fitting,
                     samples));
         }
-        Files.createDirectories(output);
+        folder.create();
         Speedup.Task task = new Speedup.Task(
                 fitting, samples, dimensions, gaussians, kMeansIterations, iterations, precision, seed);
         Environment environment = Environment.here();
@@ -105,11 +99,8 @@ public final class SpeedupCommand extends ExperimentCommand {
     }
 
     private int save(Speedup speedup) throws IOException {
-        FORMAT.write(output.resolve("speedup.json"), speedup);
-        SpeedupReport.write(output, speedup);
-        SpeedupReport.print(out(), speedup);
-        out().println("Results: " + output.resolve("report.html"));
-        out().flush();
+        Speedup.FORMAT.write(folder.file("speedup.json"), speedup);
+        folder.publish(SpeedupReport.of(speedup), out());
         if (!speedup.sameBits()) {
             say("log-likelihoods differ between numbers of threads: this is a fault");
         }

@@ -105,7 +105,7 @@ class ForeignContendersTest {
         double expected = COUNT
                 * new PriodonFit(Task.EM_FULL, Precision.DOUBLE, true)
                         .fit(problem, new Library.Start(labels, 0, ITERATIONS), new Watch(Watch.NOBODY))
-                        .meanLogLikelihood();
+                        .quality();
         BaselineRun run = fit(contender.label(), () -> programs().command(contender, Task.EM_FULL));
         assertEquals(expected, run.logLikelihood(), tolerance * Math.abs(expected));
         assertEquals(ITERATIONS, run.iterations());
@@ -123,7 +123,7 @@ class ForeignContendersTest {
     @ParameterizedTest
     @CsvSource({"100, 600", "10, 60"})
     void thePapersProgramHasMoreTimeThanOthersForShares(int starts, double seconds) {
-        Settings settings = Examples.settings(List.of("cloud"), List.of(), starts);
+        Settings settings = Examples.settings(List.of("cloud"), List.of(), starts, 0, Long.MAX_VALUE);
         assertEquals(seconds, Contender.GMM_DIAG.budgetSeconds(settings));
         assertEquals(60, Contender.ARMADILLO.budgetSeconds(settings));
     }

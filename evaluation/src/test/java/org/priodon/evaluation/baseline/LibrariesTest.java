@@ -35,11 +35,11 @@ class LibrariesTest {
         }
     }
 
-    private Library.Outcome fit(Library library) throws Exception {
+    private Message fit(Library library) throws Exception {
         return fit(library, problem, 200);
     }
 
-    private Library.Outcome fit(Library library, Problem changed, int iterations) throws Exception {
+    private Message fit(Library library, Problem changed, int iterations) throws Exception {
         return library.fit(changed, new Library.Start(labels, 1, iterations), new Watch(Watch.NOBODY));
     }
 
@@ -59,24 +59,24 @@ class LibrariesTest {
 
     @Test
     void elkiFromTheSameStartEndsAtTheSameOptimum() throws Exception {
-        Library.Outcome outcome = fit(new ElkiEm(false));
-        assertEquals(engine().averageLogLikelihood(), outcome.meanLogLikelihood(), 1e-6);
-        assertTrue(outcome.converged());
+        Message outcome = fit(new ElkiEm(false));
+        assertEquals(engine().averageLogLikelihood(), outcome.quality(), 1e-6);
+        assertEquals(Message.Kind.CONVERGED, outcome.kind());
         // ELKI leaves out small responsibilities, so the last steps differ.
         assertEquals(engine().emIterations(), outcome.iterations(), 5);
     }
 
     @Test
     void wekaFindsTheSameOptimum() throws Exception {
-        Library.Outcome outcome = fit(new WekaEm());
-        assertEquals(engine().averageLogLikelihood(), outcome.meanLogLikelihood(), 1e-4);
+        Message outcome = fit(new WekaEm());
+        assertEquals(engine().averageLogLikelihood(), outcome.quality(), 1e-4);
         assertTrue(outcome.iterations() > 1 && outcome.iterations() < 200, "iterations " + outcome.iterations());
     }
 
     @Test
     void fullCovariancesFitAtLeastAsWell() throws Exception {
-        Library.Outcome outcome = fit(new CommonsMath());
-        double gain = outcome.meanLogLikelihood() - engine().averageLogLikelihood();
+        Message outcome = fit(new CommonsMath());
+        double gain = outcome.quality() - engine().averageLogLikelihood();
         // Clusters have no correlation, so that two more parameters gain about 1/n each.
         assertTrue(gain > -1e-6 && gain < 0.02, "gain " + gain);
         assertEquals(0, outcome.noise());
@@ -86,11 +86,11 @@ class LibrariesTest {
     void theEngineMakesTheSameStepsWithFullCovariances() throws Exception {
         Problem endless = new Problem(rows, 2, 0, 1e-10, 1);
         for (int iterations : new int[] {2, 20}) {
-            double theirs = fit(new CommonsMath(), endless, iterations).meanLogLikelihood();
-            Library.Outcome ours = fit(full(), endless, iterations);
-            assertEquals(theirs, ours.meanLogLikelihood(), 1e-9 * Math.abs(theirs), iterations + " iterations");
+            double theirs = fit(new CommonsMath(), endless, iterations).quality();
+            Message ours = fit(full(), endless, iterations);
+            assertEquals(theirs, ours.quality(), 1e-9 * Math.abs(theirs), iterations + " iterations");
             assertEquals(iterations, ours.iterations());
-            assertNull(ours.message());
+            assertNull(ours.text());
         }
     }
 
@@ -99,9 +99,9 @@ class LibrariesTest {
         for (double[] row : rows) {
             row[1] = 0;
         }
-        Library.Outcome outcome = fit(full());
-        assertTrue(outcome.message().startsWith("began at the engine's own start"), outcome.message());
-        assertTrue(Double.isFinite(outcome.meanLogLikelihood()), "finite");
+        Message outcome = fit(full());
+        assertTrue(outcome.text().startsWith("began at the engine's own start"), outcome.text());
+        assertTrue(outcome.quality() != null, "finite");
     }
 
     @Test
@@ -109,9 +109,9 @@ class LibrariesTest {
         for (double[] row : rows) {
             row[1] = 7;
         }
-        Library.Outcome outcome = fit(new CommonsMath());
+        Message outcome = fit(new CommonsMath());
         assertTrue(outcome.noise() > 0, "noise " + outcome.noise());
-        assertTrue(outcome.message().contains("SingularMatrixException"), outcome.message());
+        assertTrue(outcome.text().contains("SingularMatrixException"), outcome.text());
     }
 
     @Test
@@ -127,7 +127,7 @@ class LibrariesTest {
     void theIterationLimitHolds() throws Exception {
         Problem endless = new Problem(rows, 2, 0, 1e-10, 1);
         for (Library library : new Library[] {new CommonsMath(), full(), new WekaEm(), new ElkiEm(false)}) {
-            Library.Outcome outcome = fit(library, endless, 4);
+            Message outcome = fit(library, endless, 4);
             assertEquals(4, outcome.iterations(), library.getClass().getSimpleName());
         }
     }

@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.priodon.datasets.DataOrigin;
@@ -23,9 +22,7 @@ import org.priodon.evaluation.results.SetResult;
 
 /** The commands as a user meets them: processes, files and exit codes. */
 class CompareProcessTest {
-    private static final String[] TINY = {
-        "compare", "cloud", "ozone", "--rows", "400", "--starts", "3", "--budget", "2", "--warm-up", "0.1", "-o", "out"
-    };
+    private static final String TINY = "compare cloud ozone --rows 400 --starts 3 --budget 2 --warm-up 0.1 -o out";
 
     @TempDir
     Path folder;
@@ -34,21 +31,21 @@ class CompareProcessTest {
         return CommandProcess.run(folder, arguments);
     }
 
+    private void refused(String sentence, String... arguments) throws IOException, InterruptedException {
+        CommandProcess.refused(folder, sentence, arguments);
+    }
+
     private Path results() {
         return folder.resolve("out/results.json");
     }
 
     private Comparison comparison() throws IOException {
-        return ResultsFolder.FORMAT.read(results());
-    }
-
-    private static String[] with(String[] arguments, String... more) {
-        return Stream.concat(Stream.of(arguments), Stream.of(more)).toArray(String[]::new);
+        return Comparison.FORMAT.read(results());
     }
 
     @Test
     void aRunLeavesTableFilesAndBitsThatCanBeRepeated() throws IOException, InterruptedException {
-        CommandProcess compare = run(with(TINY, "--threads", "2"));
+        CommandProcess compare = run(TINY, "--threads", "2");
         assertEquals(0, compare.exitCode(), compare.errors());
         assertTrue(compare.output().contains("cloud [stand-in of 400]"), compare.output());
         assertTrue(compare.output().contains("Stand-ins, generated because the real data are not here: cloud, ozone."));
@@ -74,9 +71,7 @@ class CompareProcessTest {
         assertTrue(same.output().contains("All 6 log-likelihoods are the same, bit for bit."), same.output());
 
         tamper();
-        CommandProcess tampered = run("reproduce", "out/results.json");
-        assertEquals(2, tampered.exitCode(), tampered.output());
-        assertTrue(tampered.errors().contains("was changed after it was written"), tampered.errors());
+        refused("was changed after it was written", "reproduce out/results.json");
     }
 
     /** Start and iterations of the fits that finished. */
@@ -95,8 +90,7 @@ class CompareProcessTest {
 
     @Test
     void whoForgesTheChecksumTooIsFoundOut() throws IOException, InterruptedException {
-        CommandProcess compare =
-                run("compare", "cloud", "ozone", "--rows", "400", "--starts", "3", "--budget", "0", "-o", "out");
+        CommandProcess compare = run("compare cloud ozone --rows 400 --starts 3 --budget 0 -o out");
         assertEquals(0, compare.exitCode(), compare.errors());
         ObjectMapper mapper = new ObjectMapper();
         ObjectNode tree = (ObjectNode) mapper.readTree(Files.readString(results()));
@@ -104,7 +98,7 @@ class CompareProcessTest {
         double better = fit.path("logLikelihood").asDouble() + 1;
         fit.put("logLikelihood", better).put("logLikelihoodBits", ExactNumber.bits(better));
         tree.remove(List.of("sha256", "format"));
-        ResultsFolder.FORMAT.write(results(), mapper.treeToValue(tree, Comparison.class));
+        Comparison.FORMAT.write(results(), mapper.treeToValue(tree, Comparison.class));
         CommandProcess forged = run("reproduce", "out/results.json");
         assertEquals(1, forged.exitCode(), forged.errors());
         assertTrue(forged.output().contains("ozone [stand-in of 400], start 2: " + better), forged.output());
@@ -141,41 +135,25 @@ class CompareProcessTest {
         CommandProcess again = run(TINY);
         assertEquals(0, again.exitCode());
         assertTrue(again.errors().contains("is complete; --overwrite runs it anew"), again.errors());
-        CommandProcess other = run(with(TINY, "--data-seed", "5"));
-        assertEquals(2, other.exitCode());
-        assertTrue(other.errors().contains("holds a run with other settings"), other.errors());
+        refused("holds a run with other settings", TINY, "--data-seed 5");
     }
 
     @Test
     void wrongOptionsAreExplained() throws IOException, InterruptedException {
-        CommandProcess name = run("compare", "clouds");
-        assertEquals(2, name.exitCode());
-        assertTrue(name.errors().contains("no data set is named 'clouds'; there are [cloud, ozone,"), name.errors());
-        CommandProcess rival = run("compare", "--against", "mclust");
-        assertEquals(2, rival.exitCode());
-        assertTrue(rival.errors().contains("no contender is named 'mclust'"), rival.errors());
-        CommandProcess number = run("compare", "--starts", "0");
-        assertEquals(2, number.exitCode());
-        assertTrue(number.errors().contains("--starts must be at least 1"), number.errors());
+        refused("no data set is named 'clouds'; there are [cloud, ozone,", "compare clouds");
+        refused("no contender is named 'mclust'", "compare --against mclust");
+        refused("--starts must be at least 1", "compare --starts 0");
         assertFalse(Files.exists(folder.resolve("priodon-compare")), "nothing is written");
     }
 
     @Test
     void missingAndBrokenFilesAreNamed() throws IOException, InterruptedException {
-        CommandProcess missing = run("reproduce", "none.json");
-        assertEquals(2, missing.exitCode());
-        assertTrue(missing.errors().contains("none.json: does not exist"), missing.errors());
+        refused("none.json: does not exist", "reproduce none.json");
         Files.writeString(folder.resolve("broken.json"), "{\"format\": ");
-        CommandProcess broken = run("reproduce", "broken.json");
-        assertEquals(2, broken.exitCode());
-        assertTrue(broken.errors().contains("broken.json: is broken"), broken.errors());
-        CommandProcess noFolder = run(with(TINY, "--data", "nowhere"));
-        assertEquals(2, noFolder.exitCode());
-        assertTrue(noFolder.errors().contains("nowhere: does not exist"), noFolder.errors());
+        refused("broken.json: is broken", "reproduce broken.json");
+        refused("nowhere: does not exist", TINY, "--data nowhere");
         Files.createDirectory(folder.resolve("data"));
         Files.writeString(folder.resolve("data/cloud.csv"), "1,2,3,4,5,6,7,8,9,10\n1,2,3,x,5,6,7,8,9,10\n".repeat(3));
-        CommandProcess csv = run(with(TINY, "--data", "data"));
-        assertEquals(2, csv.exitCode());
-        assertTrue(csv.errors().contains("cloud.csv, line 2, column 4"), csv.errors());
+        refused("cloud.csv, line 2, column 4", TINY, "--data data");
     }
 }

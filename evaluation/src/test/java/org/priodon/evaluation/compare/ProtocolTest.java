@@ -19,27 +19,7 @@ class ProtocolTest {
     private static final CatalogueEntry CLOUD = Catalogue.find("cloud");
 
     private static Settings settings(double noise) {
-        Settings plain = Examples.settings(List.of("cloud"), List.of());
-        return new Settings(
-                plain.sets(),
-                plain.starts(),
-                plain.startSeconds(),
-                plain.kMeansIterations(),
-                plain.emIterations(),
-                plain.distance(),
-                plain.seeding(),
-                plain.varianceFloor(),
-                plain.tolerance(),
-                plain.precision(),
-                plain.threads(),
-                plain.dataSeed(),
-                noise,
-                500,
-                plain.shortfall(),
-                null,
-                plain.contenders(),
-                plain.budgetSeconds(),
-                plain.warmUpSeconds());
+        return Examples.settings(List.of("cloud"), List.of(), 2, noise, 500);
     }
 
     @Test

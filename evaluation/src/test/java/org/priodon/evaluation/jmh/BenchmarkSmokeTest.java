@@ -87,6 +87,13 @@ class BenchmarkSmokeTest {
     }
 
     @Test
+    void optionsThatAreGivenComeFirst() {
+        assertEquals(
+                List.of("-i", "3", "-p", "a=1", "-f", "5", "-p", "b=2"),
+                BenchCommand.over(List.of("-f", "1", "-i", "3", "-p", "a=1"), List.of("-f", "5", "-p", "b=2")));
+    }
+
+    @Test
     void everyBenchmarkIsListed() {
         Set<String> listed = classes().stream().map(Class::getName).collect(Collectors.toCollection(TreeSet::new));
         Set<String> found = BenchmarkList.defaultList().getAll(null, List.of()).stream()

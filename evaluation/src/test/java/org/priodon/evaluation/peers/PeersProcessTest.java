@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,27 +19,23 @@ class PeersProcessTest {
     @TempDir
     Path folder;
 
-    private CommandProcess run(String... options) throws IOException, InterruptedException {
-        List<String> all = new ArrayList<>(List.of("peers", "--rounds", "1", "--threads", "1", "-o", "out"));
-        all.addAll(List.of(options));
-        return CommandProcess.run(folder, all.toArray(String[]::new));
-    }
+    private static final String SHORT = "peers --rounds 1 --threads 1 -o out";
+
+    /** One workload of diagonal EM. */
+    private static final String EM_ALONE = "--full-shapes=none --kmeans-shapes=none";
 
     private Peers saved() throws IOException {
-        return PeersCommand.FORMAT.read(folder.resolve("out/results.json"));
+        return Peers.FORMAT.read(folder.resolve("out/results.json"));
     }
 
     @Test
     void warmFitsOfAllTasksAgree() throws IOException, InterruptedException {
-        CommandProcess peers = run(
-                "--shapes=600x9x3@2",
-                "--full-shapes=600x4x2@2",
-                "--kmeans-shapes=600x9x3@1",
-                "--contenders=scikit-learn,elki-em,scalar,vector",
-                "--python=no-such-python",
-                "--precisions=DOUBLE,SINGLE",
-                "--repetitions=1",
-                "--heap=64m");
+        CommandProcess peers = CommandProcess.run(
+                folder,
+                SHORT,
+                "--shapes=600x9x3@2 --full-shapes=600x4x2@2 --kmeans-shapes=600x9x3@1",
+                "--contenders=scikit-learn,elki-em,scalar,vector --python=no-such-python",
+                "--precisions=DOUBLE,SINGLE --repetitions=1 --heap=64m");
         String text = peers.output();
         assertEquals(0, peers.exitCode(), text + peers.errors());
         assertTrue(text.contains("Left out: scikit-learn: "), text);
@@ -53,18 +48,15 @@ class PeersProcessTest {
         assertEquals("elki-em", elki.name());
         assertEquals(10, elki.iterations());
         assertEquals(2, elki.rounds().get(0).runs().size(), "the first and the timed one");
-        assertEquals(text, Files.readString(folder.resolve("out/tables.txt")));
+        assertEquals(
+                text,
+                Files.readString(folder.resolve("out/tables.txt")) + "Results: " + Path.of("out/report.html") + "\n");
     }
 
     @Test
     void firstFitsAreNotRepeated() throws IOException, InterruptedException {
-        CommandProcess peers = run(
-                "--cold",
-                "--shapes=600x9x3",
-                "--full-shapes=none",
-                "--kmeans-shapes=none",
-                "--contenders=auto",
-                "--heap=64m");
+        CommandProcess peers =
+                CommandProcess.run(folder, SHORT, EM_ALONE, "--cold --shapes=600x9x3 --contenders=auto --heap=64m");
         assertEquals(0, peers.exitCode(), peers.errors());
         assertTrue(peers.output().contains("First fits in fresh processes"), peers.output());
         assertEquals(
@@ -82,13 +74,8 @@ class PeersProcessTest {
     /** The rows do not fit into the heap. */
     @Test
     void whoFailsIsAFault() throws IOException, InterruptedException {
-        CommandProcess peers = run(
-                "--cold",
-                "--shapes=20000x50x2",
-                "--full-shapes=none",
-                "--kmeans-shapes=none",
-                "--contenders=scalar",
-                "--heap=8m");
+        CommandProcess peers =
+                CommandProcess.run(folder, SHORT, EM_ALONE, "--cold --shapes=20000x50x2 --contenders=scalar --heap=8m");
         assertEquals(1, peers.exitCode(), peers.output());
         assertTrue(
                 peers.errors().contains("FAULT: em 20000x50x2@5, scalar, double, JDK")
@@ -98,14 +85,9 @@ class PeersProcessTest {
 
     @Test
     void wrongOptionsAreExplained() throws IOException, InterruptedException {
-        CommandProcess name = run("--contenders=mlpack");
-        assertEquals(2, name.exitCode());
-        assertTrue(
-                name.errors().contains("no contender is named 'mlpack'; there are [elki-em, armadillo,"),
-                name.errors());
-        CommandProcess shape = run("--shapes=100x2");
-        assertEquals(2, shape.exitCode());
-        assertTrue(shape.errors().contains("a shape is written NxDxG"), shape.errors());
+        CommandProcess.refused(
+                folder, "no contender is named 'mlpack'; there are [elki-em, armadillo,", SHORT, "--contenders=mlpack");
+        CommandProcess.refused(folder, "a shape is written NxDxG", SHORT, "--shapes=100x2");
         assertFalse(Files.exists(folder.resolve("out")), "nothing is written");
     }
 }

@@ -21,18 +21,11 @@ class QualityProcessTest {
     void tablesAndFiles() throws IOException, InterruptedException {
         CommandProcess quality = CommandProcess.run(
                 folder,
-                "quality",
-                "--quick",
-                "--seeds=2",
-                "--problems=iris-missing-a,three11,sep8",
-                "--contenders=priodon,sklearn-1,weka-em,elki-em,mclust",
-                "--python=/no/python",
-                "--rscript=/no/r",
-                "-o",
-                "out");
+                "quality --quick --seeds=2 --problems=iris-missing-a,three11,sep8",
+                "--contenders=priodon,sklearn-1,weka-em,elki-em,mclust --python=/no/python --rscript=/no/r -o out");
         assertEquals(0, quality.exitCode(), quality.errors());
-        assertTrue(quality.errors().contains("left out: sklearn-1; "), quality.errors());
-        assertTrue(quality.errors().contains("left out: mclust; "), quality.errors());
+        assertTrue(quality.errors().contains("left out: sklearn-1: "), quality.errors());
+        assertTrue(quality.errors().contains("left out: mclust: "), quality.errors());
         String table = quality.output();
         // Too large for a quick run.
         assertFalse(table.contains("sep8"), table);
@@ -51,8 +44,8 @@ class QualityProcessTest {
 
     @Test
     void interruptionKeepsWhatIsDone() throws IOException, InterruptedException {
-        CommandProcess quality = CommandProcess.start(
-                folder, "quality", "--problems=sep8", "--contenders=priodon", "--seeds=1000", "-o", "out");
+        CommandProcess quality =
+                CommandProcess.start(folder, "quality --problems=sep8 --contenders=priodon --seeds=1000 -o out");
         while (quality.isAlive() && !quality.errors().contains("sep8: ")) {
             Thread.sleep(20);
         }
@@ -66,15 +59,11 @@ class QualityProcessTest {
 
     @Test
     void namesAreChecked() throws IOException, InterruptedException {
-        CommandProcess apart = CommandProcess.run(folder, "quality", "--problems=iris");
-        assertEquals(2, apart.exitCode());
-        assertTrue(
-                apart.errors().contains("the half OPEN has no problem named 'iris' (--half chooses another)"),
-                apart.errors());
-        CommandProcess contender = CommandProcess.run(folder, "quality", "--contenders=mlpack");
-        assertEquals(2, contender.exitCode());
-        assertTrue(
-                contender.errors().contains("no contender is named 'mlpack'; there are [priodon, "),
-                contender.errors());
+        CommandProcess.refused(
+                folder,
+                "the half OPEN has no problem named 'iris' (--half chooses another)",
+                "quality --problems=iris");
+        CommandProcess.refused(
+                folder, "no contender is named 'mlpack'; there are [priodon, ", "quality --contenders=mlpack");
     }
 }

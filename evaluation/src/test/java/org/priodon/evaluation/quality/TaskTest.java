@@ -4,15 +4,15 @@ package org.priodon.evaluation.quality;
 import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
+import org.priodon.evaluation.baseline.Programs;
 import org.priodon.evaluation.results.Quality;
 import org.priodon.mixture.GaussianMixture;
+import org.priodon.observe.StopSignal;
 import org.priodon.selection.Criterion;
 
 class TaskTest {
@@ -25,8 +25,14 @@ class TaskTest {
         return new Task(new Problem("test", "", 2, List.of(), () -> data));
     }
 
-    private static final LineUp.Programs PROGRAMS = new LineUp.Programs("python3", "Rscript", 60);
-    private static final LineUp.Programs NO_PROGRAMS = new LineUp.Programs("/no/python", "/no/r", 60);
+    /** With interpreters that are there, or with none. */
+    private static LineUp lineUp(String python, String rscript, List<String> names) {
+        return new LineUp(names, new Programs(python), new LineUp.Mclust(rscript, 60), new StopSignal(), text -> {});
+    }
+
+    private static LineUp lineUp(String name) {
+        return lineUp(System.getProperty("priodon.python", "python3"), "Rscript", List.of(name));
+    }
 
     @Test
     void variancesAreRaisedToTheCommonFloor() {
@@ -67,11 +73,11 @@ class TaskTest {
         }
         Task task = new Task(new Problem("easy", "", 2, List.of(), () -> ProblemData.of(rows, labels)));
         double mark = task.judge("", 0, Engine.TRUTH.answer(task, 0)).likelihood();
-        try (LineUp lineUp = new LineUp(LineUp.NAMES, NO_PROGRAMS, text -> {})) {
+        try (LineUp lineUp = lineUp("/no/python", "/no/r", LineUp.NAMES)) {
             assertEquals(
                     List.of("priodon", "priodon-10", "weka-em", "elki-em"),
-                    lineUp.contenders().stream().map(Contender::name).toList());
-            for (Contender contender : lineUp.contenders()) {
+                    lineUp.contenders().stream().map(Entrant::name).toList());
+            for (Entrant contender : lineUp.contenders()) {
                 Quality.Fit fit = task.judge(contender.name(), 1, contender.answer(task, 1));
                 assertEquals(1, fit.ari(), contender.name());
                 assertEquals(mark, fit.likelihood(), 1e-4, contender.name());
@@ -83,9 +89,9 @@ class TaskTest {
     @Test
     void scikitLearnFindsWhatIsEasy() throws Exception {
         Task task = new Task(find("three11"));
-        try (LineUp lineUp = new LineUp(List.of("sklearn-10"), PROGRAMS, text -> {})) {
+        try (LineUp lineUp = lineUp("sklearn-10")) {
             Assumptions.assumeFalse(lineUp.contenders().isEmpty(), "python3 has no scikit-learn");
-            Contender contender = lineUp.contenders().get(0);
+            Entrant contender = lineUp.contenders().get(0);
             Quality.Fit fit = task.judge("", 1, contender.answer(task, 1));
             assertEquals(1, fit.ari(), 0.01);
         }
@@ -94,7 +100,7 @@ class TaskTest {
     @Test
     void mclustChoosesWhatIsEasy() throws Exception {
         Task task = new Task(find("three11"));
-        try (LineUp lineUp = new LineUp(List.of(LineUp.MCLUST), PROGRAMS, text -> {})) {
+        try (LineUp lineUp = lineUp(LineUp.MCLUST)) {
             Assumptions.assumeFalse(lineUp.choosers().isEmpty(), "R has no mclust");
             Quality.Fit choice = task.judge("", 1, lineUp.choosers().get(0).answer(task, 1));
             assertEquals(3, choice.components());
@@ -112,10 +118,10 @@ class TaskTest {
 
     @Test
     void engineChoosesAmongAllKinds() throws Exception {
-        Contender chooser = Engine.chooserOfAllKinds();
+        Entrant chooser = Engine.chooserOfAllKinds();
         assertEquals("priodon-auto", chooser.name());
         Task task = new Task(find("rotated"));
-        Answer answer = chooser.answer(task, 1);
+        Entrant.Answer answer = chooser.answer(task, 1);
         assertFalse(answer.model().covariance().isDiagonal());
         Quality.Fit choice = task.judge(chooser.name(), 1, answer);
         assertEquals(4, choice.components());
@@ -137,14 +143,9 @@ class TaskTest {
     }
 
     @Test
-    void withoutScikitLearnItsContenderIsRefused() {
-        assertThrows(IOException.class, () -> new Script("/no/python", "none.py", "scikit-learn"));
-    }
-
-    @Test
     void wekaTakesCategoriesAndMissingCells() throws Exception {
-        try (WekaDefaults library = new WekaDefaults()) {
-            Contender weka = library.contender();
+        try (LineUp lineUp = lineUp("weka-em")) {
+            Entrant weka = lineUp.contenders().get(0);
             Task mixed = new Task(find("mixed"));
             Quality.Fit fit = mixed.judge("weka-em", 1, weka.answer(mixed, 1));
             assertAll(

@@ -38,7 +38,7 @@ class PeerTablesTest {
 
     private static String text(Peers peers) {
         StringWriter text = new StringWriter();
-        PeerTables.print(new PrintWriter(text), peers);
+        PeerTables.of(peers).print(new PrintWriter(text));
         return text.toString();
     }
 

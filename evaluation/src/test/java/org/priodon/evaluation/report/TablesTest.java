@@ -10,6 +10,7 @@ import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -59,12 +60,14 @@ class TablesTest {
 
     private static String table(Comparison comparison) {
         StringWriter text = new StringWriter();
-        ComparisonReport.print(new PrintWriter(text), comparison);
+        ComparisonReport.of(comparison).print(new PrintWriter(text));
         return text.toString();
     }
 
     private String file(String name, Comparison comparison) throws IOException {
-        ComparisonReport.write(folder, comparison);
+        ResultsFolder results = new ResultsFolder();
+        results.call(folder.toString());
+        results.publish(ComparisonReport.of(comparison), new PrintWriter(Writer.nullWriter()));
         return Files.readString(folder.resolve(name));
     }
 
@@ -210,9 +213,7 @@ class TablesTest {
 
     @Test
     void allStartsAreInATidyFile() throws IOException {
-        ComparisonReport.write(folder, finished());
-        try (CsvReader<NamedCsvRecord> reader =
-                CsvReader.builder().ofNamedCsvRecord(folder.resolve(ComparisonReport.STARTS))) {
+        try (CsvReader<NamedCsvRecord> reader = CsvReader.builder().ofNamedCsvRecord(file("starts.csv", finished()))) {
             List<NamedCsvRecord> records = reader.stream().toList();
             assertEquals(8, records.size(), "two starts with one and with two threads, and four of others");
             NamedCsvRecord first = records.get(0);

@@ -15,10 +15,11 @@ public final class Examples {
     private Examples() {}
 
     public static Settings settings(List<String> sets, List<String> contenders) {
-        return settings(sets, contenders, 2);
+        return settings(sets, contenders, 2, 0, Long.MAX_VALUE);
     }
 
-    public static Settings settings(List<String> sets, List<String> contenders, int starts) {
+    public static Settings settings(
+            List<String> sets, List<String> contenders, int starts, double noise, long rowLimit) {
         return new Settings(
                 sets,
                 starts,
@@ -32,8 +33,8 @@ public final class Examples {
                 Precision.DOUBLE,
                 2,
                 7,
-                0,
-                Long.MAX_VALUE,
+                noise,
+                rowLimit,
                 Shortfall.SUBSET_OR_STAND_IN,
                 null,
                 contenders,

@@ -6,10 +6,9 @@ import org.priodon.internal.kernel.FloatExp;
 import org.priodon.internal.kernel.Fma;
 
 /** {@link DoubleExp} and {@link FloatExp} over rows, in loops like those of the kernel. */
-final class ScalarExp {
-    private ScalarExp() {}
-
-    static void doubles(double[] x, double[] y, double[] powers) {
+final class ScalarExpLoop implements ExpLoop {
+    @Override
+    public void doubles(double[] x, double[] y, double[] powers) {
         for (int i = 0; i < x.length; i++) {
             double cut = Math.max(x[i], DoubleExp.CUT);
             double k = Fma.fma(cut, DoubleExp.LOG2_E, DoubleExp.BIASED_ROUNDER);
@@ -27,7 +26,8 @@ final class ScalarExp {
         }
     }
 
-    static void floats(float[] x, float[] y, float[] powers) {
+    @Override
+    public void floats(float[] x, float[] y, float[] powers) {
         for (int i = 0; i < x.length; i++) {
             float cut = Math.max(x[i], FloatExp.CUT);
             float k = Fma.fma(cut, FloatExp.LOG2_E, FloatExp.BIASED_ROUNDER);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
-package org.priodon.evaluation.reproduce;
+package org.priodon.evaluation.compare;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.List;
 import org.priodon.cli.datasets.DataFolder;
 import org.priodon.evaluation.ExperimentCommand;
-import org.priodon.evaluation.compare.ResultsFolder;
 import org.priodon.evaluation.results.Comparison;
 import org.priodon.evaluation.results.SetResult;
 import org.priodon.evaluation.results.Settings;
@@ -46,10 +45,10 @@ public final class ReproduceCommand extends ExperimentCommand {
     @Override
     public Integer call() throws IOException {
         require(threads >= 0, "--threads must be at least 0");
-        Comparison recorded = ResultsFolder.FORMAT.read(file);
+        Comparison recorded = Comparison.FORMAT.read(file);
         out().println(recorded.environment().sentence());
         return interruptibly((stop, progress) -> {
-            Reproduction reproduction = new Reproduction(settings(recorded), stop, progress);
+            Reproduction reproduction = new Reproduction(protocol(recorded.settings()), stop, progress);
             int fits = 0;
             int different = 0;
             for (SetResult set : recorded.sets()) {
@@ -72,11 +71,9 @@ public final class ReproduceCommand extends ExperimentCommand {
                 : "NOT the same: " + different + (different == 1 ? " difference." : " differences.");
     }
 
-    private Settings settings(Comparison recorded) {
+    private Protocol protocol(Settings settings) {
         int chosen = threads == 0 ? Runtime.getRuntime().availableProcessors() : threads;
-        String folder =
-                data.folder().map(Path::toString).orElse(recorded.settings().dataFolder());
-        return recorded.settings().elsewhere(chosen, folder);
+        return new Protocol(settings, chosen, data.folder().map(Path::toString).orElse(settings.dataFolder()));
     }
 
     private void print(SetResult set, List<String> differences) {

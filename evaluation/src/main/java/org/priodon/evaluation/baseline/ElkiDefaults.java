@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
-package org.priodon.evaluation.quality;
+package org.priodon.evaluation.baseline;
 
 import elki.clustering.em.EM;
 import elki.clustering.em.models.DiagonalGaussianModel;
@@ -11,42 +11,36 @@ import elki.data.model.EMModel;
 import elki.utilities.random.RandomFactory;
 import java.util.ArrayList;
 import java.util.List;
-import org.priodon.evaluation.baseline.ElkiEm;
-import org.priodon.mixture.GaussianMixture;
 
-/** ELKI's EM with diagonal covariances. */
-final class ElkiDefaults {
+/** ELKI's EM with diagonal covariances as it starts and ends by itself. */
+final class ElkiDefaults implements Library {
     private static final double DELTA = 1e-7;
 
     /** ELKI has no limit, and can go on for ever. */
     private static final int ITERATIONS = 1000;
 
-    private ElkiDefaults() {}
-
-    static Contender contender() {
-        return Contender.plainLibrary(
-                "elki-em",
-                ElkiEm.VERSION + " EM, diagonal covariances, else defaults (k-means++, delta 1e-7), at most "
-                        + ITERATIONS + " iterations; no variance floor",
-                ElkiDefaults::answer);
+    @Override
+    public String version() {
+        return ElkiEm.VERSION;
     }
 
-    private static Answer answer(Task task, long seed) {
+    @Override
+    public Message fit(Problem problem, Start start, Watch watch) {
         List<DiagonalGaussianModel> models = new ArrayList<>();
         DiagonalGaussianModelFactory factory =
-                new DiagonalGaussianModelFactory(new KMeansPlusPlus<NumberVector>(new RandomFactory(seed)));
+                new DiagonalGaussianModelFactory(new KMeansPlusPlus<NumberVector>(new RandomFactory(start.seed())));
         EMClusterModelFactory<NumberVector, EMModel> remembering = (rows, count) -> {
             models.addAll(factory.buildInitialModels(rows, count));
             return models;
         };
-        EM<NumberVector, EMModel> em = new EM<>(task.problem().components(), DELTA, remembering, ITERATIONS, false);
-        var relation = ElkiEm.relation(task.data().rows());
-        long begin = System.nanoTime();
+        EM<NumberVector, EMModel> em = new EM<>(problem.components(), DELTA, remembering, ITERATIONS, false);
+        var relation = ElkiEm.relation(problem.rows());
+        watch.start();
         em.run(relation);
-        return task.answer(model(models), (System.nanoTime() - begin) * 1e-9);
+        return Message.done(found(models), watch.seconds());
     }
 
-    private static GaussianMixture model(List<DiagonalGaussianModel> models) {
+    private static Found found(List<DiagonalGaussianModel> models) {
         double[] weights =
                 models.stream().mapToDouble(DiagonalGaussianModel::getWeight).toArray();
         double[][] means = new double[weights.length][];
@@ -59,6 +53,6 @@ final class ElkiDefaults {
                 variances[g][d] = found.getCovarianceMatrix()[d][d];
             }
         }
-        return GaussianMixture.of(weights, means, variances);
+        return new Found(weights, means, variances, null);
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
-package org.priodon.evaluation.reproduce;
+package org.priodon.evaluation.compare;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -9,21 +9,18 @@ import org.priodon.cli.terminal.ProgressLine;
 import org.priodon.data.Samples;
 import org.priodon.datasets.Catalogue;
 import org.priodon.datasets.CatalogueEntry;
-import org.priodon.evaluation.compare.EngineRuns;
-import org.priodon.evaluation.compare.Protocol;
 import org.priodon.evaluation.results.RestartResult;
 import org.priodon.evaluation.results.SetResult;
-import org.priodon.evaluation.results.Settings;
 import org.priodon.observe.StopSignal;
 
 /** Repeats the engine's fits of recorded sets and collects what differs. */
 final class Reproduction {
-    private final Settings settings;
+    private final Protocol protocol;
     private final StopSignal stop;
     private final ProgressLine progress;
 
-    Reproduction(Settings settings, StopSignal stop, ProgressLine progress) {
-        this.settings = settings;
+    Reproduction(Protocol protocol, StopSignal stop, ProgressLine progress) {
+        this.protocol = protocol;
         this.stop = stop;
         this.progress = progress;
     }
@@ -36,13 +33,13 @@ final class Reproduction {
                     "the file has " + recorded.gaussians() + " Gaussians where the catalogue has " + entry.gaussians());
         }
         progress.begin(entry.name() + ": reading", -1);
-        Samples samples = new Protocol(settings).data(entry).samples();
+        Samples samples = protocol.data(entry).samples();
         if (!Protocol.fingerprint(samples).equals(recorded.fingerprint())) {
             return List.of("the data are not those of the recorded run (" + recorded.description() + ")");
         }
         progress.begin(entry.name(), 0);
         List<String> differences = new ArrayList<>();
-        EngineRuns runs = new EngineRuns(samples, entry.gaussians(), settings, stop);
+        EngineRuns runs = new EngineRuns(samples, entry.gaussians(), protocol, stop);
         for (RestartResult old : recorded.restarts()) {
             Optional<EngineRuns.Fitted> fitted = runs.run(
                     old.seed(),
@@ -51,7 +48,7 @@ final class Reproduction {
             if (fitted.isEmpty()) {
                 break;
             }
-            difference(old, fitted.get().result(settings.threads(), Optional.empty()))
+            difference(old, fitted.get().result(protocol.threads(), Optional.empty()))
                     .ifPresent(differences::add);
         }
         progress.close();

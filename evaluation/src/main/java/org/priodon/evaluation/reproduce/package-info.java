@@ -1,3 +1,0 @@
-// SPDX-License-Identifier: AGPL-3.0-or-later
-/** Repeats recorded runs and compares all bits. */
-package org.priodon.evaluation.reproduce;
