@@ -83,7 +83,7 @@ public final class BaselineMain {
         double fastest = Double.POSITIVE_INFINITY;
         do {
             try {
-                Message outcome = library.fit(small, start, new Watch(Watch.NOBODY));
+                Message outcome = library.fit(small, start, new Watch());
                 fastest = Math.min(fastest, outcome.seconds() / Math.max(1, outcome.iterations()));
                 warmUp.took(outcome.seconds());
             } catch (Exception e) {
@@ -112,7 +112,7 @@ public final class BaselineMain {
             Message outcome = library.fit(problem, start, watch);
             FitTime time = cold
                     ? time(outcome)
-                    : FitTime.of(time(outcome), () -> time(library.fit(problem, start, new Watch(Watch.NOBODY))));
+                    : FitTime.of(time(outcome), () -> time(library.fit(problem, start, new Watch())));
             say(outcome.took(time.em()));
         } catch (FitFailure e) {
             say(Message.failed(e.getMessage()));
@@ -122,10 +122,10 @@ public final class BaselineMain {
     }
 
     /** Not of every iteration, because that takes time, too. */
-    private void tell(int iterations, double seconds, double mean, double noise) {
-        if (iterations == 0 || seconds - lastTold > QUIET_SECONDS) {
-            lastTold = seconds;
-            say(Message.progress(iterations, seconds, mean, noise));
+    private void tell(Message progress) {
+        if (progress.iterations() == 0 || progress.seconds() - lastTold > QUIET_SECONDS) {
+            lastTold = progress.seconds();
+            say(progress);
         }
     }
 

@@ -31,6 +31,8 @@ final class LineUp implements AutoCloseable {
     private static final String ELKI = "EM, diagonal covariances, else defaults (k-means++, delta 1e-7), at most 1000"
             + " iterations; no variance floor";
 
+    private static final double WARM_UP_SECONDS = 1;
+
     private final Programs programs;
     private final Mclust mclust;
     private final StopSignal stop;
@@ -96,12 +98,13 @@ final class LineUp implements AutoCloseable {
 
     private Entrant fitter(String name, Contender contender, Task task, String about, Predicate<ProblemData> takes)
             throws IOException {
+        // Iterations, tolerance and floor are its own.
         return entrant(
                 name,
                 about,
                 takes,
                 programs.command(contender, task),
-                (problem, rows) -> new Object[] {rows, problem.components(), 0, 0, 0, 1, 0},
+                (problem, rows) -> new Object[] {rows, problem.components(), 0, 0, 0, 1, WARM_UP_SECONDS},
                 Baseline.PATIENCE);
     }
 
@@ -115,7 +118,7 @@ final class LineUp implements AutoCloseable {
             throws IOException {
         OtherLibrary library = new OtherLibrary(command, arguments, seconds, stop);
         libraries.add(library);
-        return new Entrant(name, () -> library.version() + " " + about, takes, false, library::answer);
+        return new Entrant(name, () -> (library.version() + " " + about).strip(), takes, false, library::answer);
     }
 
     List<Entrant> contenders() {

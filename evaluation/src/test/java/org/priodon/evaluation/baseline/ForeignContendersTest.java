@@ -104,7 +104,7 @@ class ForeignContendersTest {
         Problem problem = new Problem(rows, 3, 0, 1e-10, 1);
         double expected = COUNT
                 * new PriodonFit(Task.EM_FULL, Precision.DOUBLE, true)
-                        .fit(problem, new Library.Start(labels, 0, ITERATIONS), new Watch(Watch.NOBODY))
+                        .fit(problem, new Library.Start(labels, 0, ITERATIONS), new Watch())
                         .quality();
         BaselineRun run = fit(contender.label(), () -> programs().command(contender, Task.EM_FULL));
         assertEquals(expected, run.logLikelihood(), tolerance * Math.abs(expected));

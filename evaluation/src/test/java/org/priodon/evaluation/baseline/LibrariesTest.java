@@ -40,7 +40,7 @@ class LibrariesTest {
     }
 
     private Message fit(Library library, Problem changed, int iterations) throws Exception {
-        return library.fit(changed, new Library.Start(labels, 1, iterations), new Watch(Watch.NOBODY));
+        return library.fit(changed, new Library.Start(labels, 1, iterations), new Watch());
     }
 
     private static Library full() {
