@@ -21,8 +21,10 @@ import org.priodon.mixture.FitReport;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
+import org.priodon.observe.FitListener;
 import org.priodon.observe.FitWarning;
 import org.priodon.observe.IterationEvent;
+import org.priodon.observe.RestartPlan;
 import org.priodon.observe.SearchOutcome;
 import org.priodon.observe.StopReason;
 import org.priodon.observe.StopSignal;
@@ -84,6 +86,43 @@ class SearchFitTest {
         GaussianMixture spherical =
                 FITTER.withCovariance(Covariance.SPHERICAL).fit(samples).model();
         assertEquals(one.averageLogDensity(samples), spherical.averageLogDensity(samples), 0.02);
+    }
+
+    /** Events of each restart come as they were planned; finalists that are not needed are not counted once that is known. */
+    @Test
+    void restartsArePlanned() {
+        Samples samples = Samples.ofRows(rows(1500));
+        List<RestartPlan> plans = new ArrayList<>();
+        List<IterationEvent> events = new ArrayList<>();
+        FITTER.withRestarts(2)
+                .withListener(new FitListener() {
+                    @Override
+                    public void restartPlanned(RestartPlan plan) {
+                        plans.add(plan);
+                    }
+
+                    @Override
+                    public void iterationDone(IterationEvent event) {
+                        assertEquals(event.restart(), plans.size() - 1);
+                        events.add(event);
+                    }
+                })
+                .fit(samples);
+        assertEquals(2, plans.size());
+        for (RestartPlan plan : plans) {
+            assertEquals(1500, plan.samples());
+            assertEquals(1500, plan.searchSamples());
+            assertEquals(SIDE * SIDE, plan.components());
+            assertEquals(0, plan.kMeansIterations());
+            List<IterationEvent> search = events.stream()
+                    .filter(event -> event.phase() == IterationEvent.Phase.SEARCH && event.restart() == plan.restart())
+                    .toList();
+            IterationEvent lastShort = search.get(plan.shortRuns() - 1);
+            assertEquals(plan.shortRuns() + plan.finalists(), lastShort.iterationLimit());
+            IterationEvent last = search.get(search.size() - 1);
+            assertTrue(last.iteration() > plan.shortRuns(), "there are finalists");
+            assertEquals(last.iteration(), last.iterationLimit());
+        }
     }
 
     @Test

@@ -121,7 +121,7 @@ final class FitSettings {
                 .withSeed(start.seed())
                 .withThreads(start.threads())
                 .withPrior(prior == Prior.Kind.NONE ? Prior.NONE : Prior.conjugate());
-        return withFloor(withTolerance(withStart(withCovariance(fitter))));
+        return withFloor(withStart(withCovariance(fitter))).withStoppingRule(rule());
     }
 
     /** Where several kinds are compared, the fitter's own does not matter. */
@@ -144,11 +144,11 @@ final class FitSettings {
         return search == null ? changed : changed.withSearch(search);
     }
 
-    private MixtureFitter withTolerance(MixtureFitter fitter) {
+    private StoppingRule rule() {
         if (tolerance.relative != null) {
-            return fitter.withStoppingRule(StoppingRule.relative(tolerance.relative));
+            return StoppingRule.relative(tolerance.relative);
         }
-        return tolerance.absolute == null ? fitter : fitter.withTolerance(tolerance.absolute);
+        return StoppingRule.absolute(tolerance.absolute == null ? MixtureDefaults.TOLERANCE : tolerance.absolute);
     }
 
     private MixtureFitter withFloor(MixtureFitter fitter) {
@@ -165,12 +165,10 @@ final class FitSettings {
     /**
      * For progress.
      *
+     * @param candidates in the order in which they are tried
      * @param fits of each candidate
      */
-    FitProgress.Plan plan(int fits) {
-        int before = kMeansIterations == null ? MixtureDefaults.K_MEANS_ITERATIONS : kMeansIterations;
-        int restarts = start.restarts();
-        int survivors = earlyDrop == 0 ? 0 : (restarts + 1) / 2;
-        return new FitProgress.Plan(restarts, restarts + survivors, before + emIterations, fits);
+    TimeLeft.Plan plan(List<TimeLeft.Candidate> candidates, int fits) {
+        return new TimeLeft.Plan(candidates, fits, start.restarts(), earlyDrop, rule());
     }
 }

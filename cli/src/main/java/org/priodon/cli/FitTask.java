@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.cli;
 
-import java.util.Collections;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.ObjDoubleConsumer;
 import org.priodon.cli.terminal.InterruptedWork;
@@ -73,7 +75,8 @@ final class FitTask {
      * @param display shows a few words and the share that is done; null for nobody
      */
     Fitted fit(Samples samples, Start start, ObjDoubleConsumer<String> display) {
-        FitProgress shown = progress(display == null ? (detail, share) -> {} : display);
+        FitProgress shown = new FitProgress(
+                display == null ? (detail, share) -> {} : display, plan(samples.dimensions()), System::nanoTime);
         MixtureFitter fitter =
                 display == null ? settings.fitter() : settings.fitter().withListener(shown);
         fitter = start == null ? fitter : fitter.startingFrom(start);
@@ -104,14 +107,15 @@ final class FitTask {
     }
 
     /** A candidate is fitted to all samples and, where samples are held out, to each remainder. */
-    private FitProgress progress(ObjDoubleConsumer<String> display) {
+    private TimeLeft.Plan plan(int dimensions) {
+        List<TimeLeft.Candidate> candidates = new ArrayList<>();
+        for (int number : components.numbers()) {
+            settings.covariances().kinds().stream()
+                    .sorted(Comparator.comparingLong(kind -> kind.freeParameters(number, dimensions)))
+                    .forEach(kind -> candidates.add(TimeLeft.Candidate.of(number, kind, dimensions)));
+        }
         int fits = isChoice() && criterion == Criterion.HELD_OUT ? 1 + folds : 1;
-        int kinds = settings.covariances().kinds().size();
-        double[] work = components.numbers().stream()
-                .flatMap(number -> Collections.nCopies(kinds, number).stream())
-                .mapToDouble(Integer::doubleValue)
-                .toArray();
-        return new FitProgress(display, settings.plan(fits), work);
+        return settings.plan(candidates, fits);
     }
 
     /**

@@ -102,6 +102,10 @@ final class FitAttempt {
     }
 
     private Parameters firstParameters(ExpectationPass expectation) {
+        if (settings.run().isWatched()) {
+            SearchPlan search = isSearching() ? plan() : null;
+            settings.run().listener().restartPlanned(settings.restartPlan(restart, samples.count(), search));
+        }
         Parameters first;
         try {
             first = begun();
@@ -188,9 +192,13 @@ final class FitAttempt {
         return model.parameters().toStored(samples.frame());
     }
 
+    private boolean isSearching() {
+        return settings.searches() || (!given.isEmpty() && settings.components() > 1);
+    }
+
     private Parameters begun() {
         long time = System.nanoTime();
-        if (settings.searches() || (!given.isEmpty() && settings.components() > 1)) {
+        if (isSearching()) {
             Parameters found = searched();
             seedingSeconds = secondsSince(time);
             return found;

@@ -5,6 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.priodon.internal.fit.ClusteringSettings;
 import org.priodon.internal.fit.RunSettings;
+import org.priodon.internal.search.SearchPlan;
+import org.priodon.observe.RestartPlan;
 import org.priodon.observe.StoppingRule;
 import org.priodon.start.Start;
 
@@ -68,6 +70,24 @@ record MixtureSettings(
     /** Whether fits with these settings search for a start. A single component has nothing to be found. */
     boolean searches() {
         return mayHaveASearch() && components() > 1;
+    }
+
+    /**
+     * What a random start will do.
+     *
+     * @param search how a start is searched for; null if it is not
+     */
+    RestartPlan restartPlan(int restart, long samples, SearchPlan search) {
+        boolean clusters = search == null && !(clustering.start() instanceof Start.Soft);
+        return new RestartPlan(
+                restart,
+                components(),
+                samples,
+                search == null ? 0 : search.samples(),
+                search == null ? 0 : search.runs(),
+                search == null ? 0 : search.finalists(),
+                clusters ? clustering.iterations() : 0,
+                em.iterations());
     }
 
     /** What is given is taken as it is. */

@@ -16,4 +16,11 @@ public interface FitListener {
      * @param event what was done and reached
      */
     void iterationDone(IterationEvent event);
+
+    /**
+     * Called before each random start of a mixture, except one that goes on from a checkpoint.
+     *
+     * @param plan what is to be done
+     */
+    default void restartPlanned(RestartPlan plan) {}
 }

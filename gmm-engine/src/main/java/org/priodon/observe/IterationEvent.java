@@ -9,7 +9,7 @@ import java.util.Locale;
  * @param phase which algorithm iterated
  * @param restart number of the random start, from 0
  * @param iteration number of the iteration within its phase, from 1
- * @param iterationLimit the most iterations this phase may take
+ * @param iterationLimit the most iterations this phase may take; fewer once it is known that fewer are needed
  * @param objective search: the best mean objective so far; k-means: the sum of squared distances under the chosen distance; EM: what it climbs, per sample: the
  *     log-likelihood or, with a prior or with categories, that and the logarithm of the priors' densities. It can be
  *     positive, because a density may exceed 1. Both are those of the parameters the iteration started from

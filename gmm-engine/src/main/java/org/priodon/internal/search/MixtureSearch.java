@@ -52,7 +52,7 @@ public final class MixtureSearch {
          * A short run or the search from a finalist is done.
          *
          * @param step its number, from 1
-         * @param steps how many there will be
+         * @param steps how many there will be; until all short runs are done, at most
          * @param best the best objective so far, in the user's units
          */
         void stepDone(int step, int steps, double best);
@@ -147,9 +147,13 @@ public final class MixtureSearch {
         for (int number = 0; number < tasks; number++) {
             task.run(bench, number);
             if (watcher != null) {
-                watcher.stepDone(stepsBefore + number + 1, starts.length + plan.finalists(), bestObjective());
+                watcher.stepDone(stepsBefore + number + 1, steps(), bestObjective());
             }
         }
+    }
+
+    private int steps() {
+        return starts.length + (chosen.isEmpty() ? plan.finalists() : chosen.size());
     }
 
     private boolean isSideBySide(int tasks) {

@@ -61,7 +61,8 @@ public record SearchPlan(int components, long samples, int starts, List<Paramete
         return new SearchPlan(components, samples, 0, List.copyOf(mixtures), 0);
     }
 
-    int runs() {
+    /** How many short runs there are, fresh and given. */
+    public int runs() {
         return starts + given.size();
     }
 }
