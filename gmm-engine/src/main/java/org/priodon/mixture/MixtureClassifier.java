@@ -130,7 +130,24 @@ public final class MixtureClassifier {
      * @return one row per sample, each summing to 1; where no class has a density above 0, the shares
      */
     public double[][] posteriors(Samples samples, int threads) {
-        double[][] joint = joint(samples, threads);
+        return posteriors(joint(samples, threads));
+    }
+
+    /**
+     * The probabilities of the classes for one vector.
+     *
+     * @param x its values, NaN where they are missing
+     * @return a new array that sums to 1; where no class has a density above 0, the shares
+     */
+    public double[] posteriors(double[] x) {
+        double[][] joint = new double[classes.size()][1];
+        for (int c = 0; c < joint.length; c++) {
+            joint[c][0] = classes.get(c).mixture.logDensity(x) + StrictMath.log(classes.get(c).share);
+        }
+        return posteriors(joint)[0];
+    }
+
+    private double[][] posteriors(double[][] joint) {
         double[] total = total(joint);
         double[][] posteriors = new double[total.length][joint.length];
         for (int i = 0; i < total.length; i++) {

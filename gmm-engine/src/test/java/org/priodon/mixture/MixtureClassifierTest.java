@@ -43,6 +43,7 @@ class MixtureClassifierTest {
             assertEquals(1, posteriors[i][0] + posteriors[i][1], 1e-14);
             assertEquals(Math.log(left + right), densities[i], 1e-13);
             assertEquals(left > right ? 0 : 1, assigned[i]);
+            assertArrayEquals(posteriors[i], CLASSIFIER.posteriors(new double[] {values[i]}), 1e-15);
             likelihood += Math.log(left + right);
         }
         assertEquals(2, Arrays.stream(assigned).distinct().count());
@@ -63,6 +64,7 @@ class MixtureClassifierTest {
         Samples beyond = Samples.ofRows(new double[][] {{1e150}, {0}});
         assertEquals(Double.NEGATIVE_INFINITY, none.logDensities(beyond, 1)[0]);
         assertArrayEquals(new double[] {0.2, 0.8}, none.posteriors(beyond, 1)[0]);
+        assertArrayEquals(new double[] {0.2, 0.8}, none.posteriors(new double[] {1e150}));
     }
 
     @Test

@@ -48,6 +48,11 @@ public record MixtureTraining(
         public String label() {
             return label;
         }
+
+        /** What stands in for missing values, or null to leave them out. */
+        double[] imputed(Instances data) {
+            return this == IMPUTE ? InstancesReader.meansAndModes(data) : null;
+        }
     }
 
     /** Checks that nothing is null. */
@@ -87,9 +92,21 @@ public record MixtureTraining(
      *     done
      */
     public Outcome train(Instances data) throws InterruptedException {
+        return train(data, missing.imputed(data));
+    }
+
+    /**
+     * Fits to a part of the data as {@link #train(Instances)} does to all.
+     *
+     * @param data at least one instance; no class attribute
+     * @param imputed what stands in for missing values, or null to leave them out
+     * @return the model and how it came about
+     * @throws InterruptedException if the thread was interrupted; the flag is then clear, and all helper threads are
+     *     done
+     */
+    public Outcome train(Instances data, double[] imputed) throws InterruptedException {
         long begin = System.nanoTime();
         Schema schema = InstancesReader.schema(data);
-        double[] imputed = missing == MissingTreatment.IMPUTE ? InstancesReader.meansAndModes(data) : null;
         Samples samples = InstancesReader.read(data, schema, precision, imputed);
         int counting = InstancesReader.countingInstances(data);
         int available = counting > 0 ? counting : data.numInstances();

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 package weka.classifiers.bayes;
 
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;
 import org.priodon.mixture.Covariance;
 import org.priodon.observe.FitListener;
 import org.priodon.weka.CheckedScheme;
 import org.priodon.weka.ClassParts;
+import org.priodon.weka.ClassPosteriors;
 import org.priodon.weka.CommandLine;
 import org.priodon.weka.ForeignOptions;
 import org.priodon.weka.InstancesReader;
@@ -26,7 +31,6 @@ import weka.core.LogHandler;
 import weka.core.OptionMetadata;
 import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformationHandler;
-import weka.core.Utils;
 import weka.core.WeightedInstancesHandler;
 import weka.gui.Logger;
 import weka.gui.ProgrammaticProperty;
@@ -49,7 +53,21 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
     /** Null in models of versions that did not count. */
     private MissingCells missingCells;
 
+    /** Of what lies in the fields above; null before training, and where there are only priors. */
+    private transient ClassPosteriors posteriors;
+
     private transient Logger log;
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+        in.defaultReadObject();
+        try {
+            posteriors = models == null || priorsOnly ? null : ClassPosteriors.of(classes, logPriors, models);
+        } catch (IllegalArgumentException e) {
+            InvalidObjectException invalid = new InvalidObjectException("damaged model: " + e.getMessage());
+            invalid.initCause(e);
+            throw invalid;
+        }
+    }
 
     private static GaussianMixture usual() {
         GaussianMixture usual = new GaussianMixture();
@@ -119,13 +137,14 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
     public void buildClassifier(Instances data) throws Exception {
         getCapabilities().testWithFail(data);
         models = null;
+        posteriors = null;
         ClassParts parts = ClassParts.of(data, clusterer.training().missing());
         priorsOnly = data.numAttributes() == 1;
         StoredMixture[] fitted = new StoredMixture[data.numClasses()];
         for (int c = 0; c < fitted.length; c++) {
             if (!priorsOnly && parts.part(c).numInstances() > 0) {
                 fitted[c] = training(data.classAttribute().value(c))
-                        .train(parts.part(c))
+                        .train(parts.part(c), parts.imputed())
                         .model();
             }
         }
@@ -133,6 +152,7 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
         logPriors = parts.logPriors();
         classIndex = data.classIndex();
         missingCells = parts.missing();
+        posteriors = priorsOnly ? null : ClassPosteriors.of(classes, logPriors, fitted);
         models = fitted;
     }
 
@@ -150,14 +170,9 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
         }
         if (priorsOnly) {
             InstancesReader.checkAttributes(instance, 1);
+            return Arrays.stream(logPriors).map(Math::exp).toArray();
         }
-        double[] logs = logPriors.clone();
-        for (int c = 0; c < logs.length && !priorsOnly; c++) {
-            logs[c] += models[c] == null
-                    ? Double.NEGATIVE_INFINITY
-                    : models[c].mixture().logDensity(models[c].rowWithout(instance, classIndex));
-        }
-        return Utils.logs2probs(logs);
+        return posteriors.of(instance, classIndex);
     }
 
     /** For Weka's check of tool tips; the log is not an option. */

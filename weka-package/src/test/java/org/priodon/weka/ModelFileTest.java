@@ -16,6 +16,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.priodon.io.ModelFileException;
+import weka.classifiers.bayes.GaussianMixtureClassifier;
 import weka.clusterers.AbstractClusterer;
 import weka.clusterers.Clusterer;
 import weka.clusterers.FastKMeans;
@@ -87,6 +88,21 @@ class ModelFileTest {
         Exception e = assertThrows(
                 InvalidObjectException.class, () -> SerializationHelper.read(new ByteArrayInputStream(bytes)));
         assertEquals("damaged model: a part is not there", e.getMessage());
+    }
+
+    @Test
+    void refusesClassifiersWhosePartsDoNotFit() throws Exception {
+        Instances iris = TestData.iris();
+        iris.setClassIndex(4);
+        GaussianMixtureClassifier classifier = new GaussianMixtureClassifier();
+        classifier.buildClassifier(iris);
+        Field priors = GaussianMixtureClassifier.class.getDeclaredField("logPriors");
+        priors.setAccessible(true);
+        priors.set(classifier, new double[2]);
+        byte[] bytes = written(classifier);
+        Exception e = assertThrows(
+                InvalidObjectException.class, () -> SerializationHelper.read(new ByteArrayInputStream(bytes)));
+        assertEquals("damaged model: there are not as many names and probabilities as classes", e.getMessage());
     }
 
     /** The engine's own JSON lies in the file, and its checksum is looked at. */

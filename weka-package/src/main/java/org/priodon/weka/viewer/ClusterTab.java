@@ -13,6 +13,7 @@ import javax.swing.JLabel;
 import javax.swing.JPanel;
 import javax.swing.JSlider;
 import org.priodon.data.Schema;
+import org.priodon.measure.ColumnSeparation;
 
 /** The clusters in any two attributes, or in one, with the choice of attributes and of what is drawn. */
 final class ClusterTab extends JPanel {
@@ -60,10 +61,13 @@ final class ClusterTab extends JPanel {
     }
 
     private void chooseBestPair() {
-        if (!numeric.isEmpty()) {
-            int[] best = new Separation(view.model()).bestPair();
-            x.setSelectedIndex(numeric.get(best[0]).column());
-            y.setSelectedIndex(best[0] == best[1] ? numeric.size() : best[1]);
+        if (numeric.size() > 1) {
+            ColumnSeparation best = ColumnSeparation.best(view.model(), 2).get(0);
+            x.setSelectedIndex(numeric.get(best.first()).column());
+            y.setSelectedIndex(best.second());
+        } else if (!numeric.isEmpty()) {
+            x.setSelectedIndex(numeric.get(0).column());
+            y.setSelectedItem(NO_Y);
         }
     }
 

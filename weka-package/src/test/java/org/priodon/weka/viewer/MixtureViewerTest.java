@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 package org.priodon.weka.viewer;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -122,13 +121,6 @@ class MixtureViewerTest {
         String graph = fitted(twoAttributes()).graph().replaceFirst("json\t\\{", "json\t[");
         Exception e = assertThrows(IllegalArgumentException.class, () -> MixtureView.read(graph));
         assertTrue(e.getMessage().startsWith("the graph holds no whole mixture: "), e.getMessage());
-    }
-
-    /** Of iris, petals tell the kinds apart, which is known since Fisher. */
-    @Test
-    void petalsComeFirst() throws Exception {
-        GaussianMixture mixture = fitted(ForeignModelTest.iris(), "-N", "3");
-        assertArrayEquals(new int[] {2, 3}, new Separation(mixture.mixture()).bestPair());
     }
 
     @Test
