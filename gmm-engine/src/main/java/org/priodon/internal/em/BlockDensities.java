@@ -25,14 +25,13 @@ public final class BlockDensities {
     public BlockDensities(KernelSet kernels, Arithmetic arithmetic) {
         this.kernels = kernels;
         this.arithmetic = arithmetic;
-        energies = kernels.workspaces().newEnergies(0);
         responsibilities = new Responsibilities(kernels);
     }
 
     public void compute(LoadedBlock loaded, MixtureFactors mixture) {
         block = loaded;
         model = mixture;
-        if (energies.components() != model.components()) {
+        if (energies == null || energies.components() != model.components()) {
             energies = block.newEnergies(model.components());
         }
         // Lists do not change the result, so that the choice may depend on anything.

@@ -25,10 +25,9 @@ final class Farthest implements ChunkSums<Farthest>, Serializable {
         @Override
         public Supplier<BlockVisitor<Farthest>> visitors(SampleFacts facts) {
             Supplier<LeastRule.Worker> workers = rule.workers(facts);
-            return () -> {
-                LeastRule.Worker worker = workers.get();
-                return (number, stored, into) -> into.add(worker.lowered(number, stored), number, facts);
-            };
+            return () -> new LeastVisitor<>(
+                    workers.get(),
+                    (worker, number, stored, into) -> into.add(worker.lowered(number, stored), number, facts));
         }
     }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.lloyd;
 
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.kernel.Row;
@@ -18,6 +20,7 @@ final class LeastDistances {
     private final Metric metric;
     private final ChunkRunner runner;
     private final BlockCache<LeastRow> rows;
+    private final Queue<LeastRule.Worker> idle = new ConcurrentLinkedQueue<>();
     private Centres points;
     /** The summed distances of each block. */
     private double[] blockSums;
@@ -44,7 +47,7 @@ final class LeastDistances {
     }
 
     private LeastRule rule() {
-        return new LeastRule(kernels, metric, points, rows);
+        return new LeastRule(kernels, metric, points, rows, idle);
     }
 
     /** The sample with the greatest distance, lowest number on ties; -1 if all are zero. Takes a pass. */
@@ -109,9 +112,12 @@ final class LeastDistances {
     /** The numbers of one block, outside a pass. */
     private Row row(int number) {
         LeastRow known = rows.get(number);
-        return (known != null && known.points == points.count()
-                        ? known
-                        : rule().workers(samples.facts()).get().lowered(number, samples.fetch(number)))
-                .row;
+        if (known != null && known.points == points.count()) {
+            return known.row;
+        }
+        LeastRule.Worker worker = rule().workers(samples.facts()).get();
+        LeastRow lowered = worker.lowered(number, samples.fetch(number));
+        worker.end();
+        return lowered.row;
     }
 }

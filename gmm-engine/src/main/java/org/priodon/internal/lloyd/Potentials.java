@@ -36,12 +36,11 @@ final class Potentials implements ChunkSums<Potentials>, Serializable {
         public Supplier<BlockVisitor<Potentials>> visitors(SampleFacts facts) {
             Supplier<LeastRule.Worker> workers = rule.workers(facts);
             return () -> {
-                LeastRule.Worker worker = workers.get();
                 double[] sum = new double[1];
-                return (number, stored, into) -> {
+                return new LeastVisitor<>(workers.get(), (worker, number, stored, into) -> {
                     sum[0] = worker.lowered(number, stored).sum;
                     into.add(sum);
-                };
+                });
             };
         }
     }
@@ -58,13 +57,11 @@ final class Potentials implements ChunkSums<Potentials>, Serializable {
             Supplier<LeastRule.Worker> workers = rule.workers(facts);
             CentreFactors factors = rule.metric().factors(rule.kernels(), candidates);
             return () -> {
-                LeastRule.Worker worker = workers.get();
-                Assignment assignment = new Assignment(rule.kernels(), factors);
                 double[] ofBlock = new double[candidates.count()];
-                return (number, stored, into) -> {
-                    worker.potentials(number, stored, assignment, ofBlock);
+                return new LeastVisitor<>(workers.get(), (worker, number, stored, into) -> {
+                    worker.potentials(number, stored, factors, ofBlock);
                     into.add(ofBlock);
-                };
+                });
             };
         }
     }

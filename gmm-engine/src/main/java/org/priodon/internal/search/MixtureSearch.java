@@ -141,7 +141,7 @@ public final class MixtureSearch {
     /** Side by side or one after another, with the same result. */
     private void forEach(int tasks, int stepsBefore, Workbench.Task task) {
         if (isSideBySide(tasks)) {
-            bench.sideBySide(tasks, tasks * bench.work(plan.components()), task);
+            bench.sideBySide(tasks, bench.work(plan.components()) * SHORT_ITERATIONS * tasks, task);
             return;
         }
         for (int number = 0; number < tasks; number++) {
