@@ -3,12 +3,14 @@ package org.priodon.cli;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import org.priodon.cli.plot.FitPicture;
 import org.priodon.cli.terminal.ProgressLine;
 import org.priodon.data.Samples;
 import org.priodon.io.Provenance;
@@ -23,11 +25,20 @@ import org.priodon.observe.FitWarning;
  * @param column that of the classes
  * @param names of the classes
  * @param fits one for each class
+ * @param pictures one for each class, where they were wanted
  * @param withoutClass how many rows were left out because they have none
  */
-record ClassFits(String column, List<String> names, List<Fitted> fits, long withoutClass) {
-    static ClassFits of(FitTask task, String column, TrainingData data, ProgressLine progress, Remarks remarks)
+record ClassFits(
+        String column, List<String> names, List<Fitted> fits, Map<String, FitPicture> pictures, long withoutClass) {
+    /**
+     * Fits.
+     *
+     * @param draws whether pictures are wanted, which are made while the samples can be read
+     */
+    static ClassFits of(
+            FitTask task, String column, TrainingData data, boolean draws, ProgressLine progress, Remarks remarks)
             throws IOException {
+        Map<String, FitPicture> pictures = new LinkedHashMap<>();
         RowClasses classes = new RowClasses();
         List<Fitted> fits = new ArrayList<>();
         try (OpenData open = data.open(progress, remarks, column, classes)) {
@@ -39,18 +50,22 @@ record ClassFits(String column, List<String> names, List<Fitted> fits, long with
                 double before = done;
                 try {
                     Samples part = classes.part(open.samples(), c);
-                    fits.add(task.fit(
+                    Fitted fitted = task.fit(
                             part,
                             null,
                             (detail, share) -> progress.show(
-                                    (before + share * part.count()) / all, column + " " + name + ", " + detail)));
+                                    (before + share * part.count()) / all, column + " " + name + ", " + detail));
+                    fits.add(fitted);
+                    if (draws) {
+                        pictures.put(name, new FitPicture(fitted.fit(), fitted.selection(), part));
+                    }
                     done += part.count();
                 } catch (IllegalArgumentException e) {
                     throw new IllegalArgumentException(column + " '" + name + "': " + e.getMessage(), e);
                 }
             }
         }
-        return new ClassFits(column, classes.names(), fits, classes.leftOut());
+        return new ClassFits(column, classes.names(), fits, pictures, classes.leftOut());
     }
 
     private FitReport report(int number) {
@@ -63,7 +78,8 @@ record ClassFits(String column, List<String> names, List<Fitted> fits, long with
                 .sum();
     }
 
-    private double share(int number) {
+    /** What part of the weight of all rows those of a class have. */
+    double share(int number) {
         return report(number).totalWeight() / totalWeight();
     }
 

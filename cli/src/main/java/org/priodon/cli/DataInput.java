@@ -70,7 +70,9 @@ record DataInput(String data, ColumnChoice columns, DataReader reader, SamplesOp
         try {
             Path file = local(open);
             if (isNpy(file)) {
-                throw new DataFileException(name(), "holds numbers without names, so that none can be a class");
+                throw new DataFileException(
+                        name(),
+                        "holds numbers without names, so that none can be a class; give --by a CSV or ARFF file");
             }
             if (!budget.allows(file, name(), reader)) {
                 return open.with(Samples.over(converted(file, open, remark, classes::before), options));

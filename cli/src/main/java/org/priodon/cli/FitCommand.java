@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.priodon.cli.plot.FitPicture;
 import org.priodon.cli.terminal.ProgressLine;
 import org.priodon.io.ClassifierFiles;
 import org.priodon.io.ModelFiles;
@@ -60,14 +61,14 @@ final class FitCommand implements Callable<Integer> {
             paramLabel = "FILE",
             description =
                     "Where to start: a model, as fit or kmeans write it or of Armadillo, or a CSV file (.csv) with"
-                            + " a row for each mean. It has as many components as -k says.")
+                            + " a row for each mean. It has as many components as -k says. Not with --by.")
     private Path start;
 
     @Option(
             names = "--report",
             paramLabel = "FILE",
             description = "A file (JSON) that says how the fit went: settings, criteria of all candidates, the"
-                    + " objective before each iteration, restarts, warnings and times.")
+                    + " objective before each iteration, restarts, warnings and times; with --by, of each class.")
     private Path report;
 
     @Option(
@@ -75,7 +76,8 @@ final class FitCommand implements Callable<Integer> {
             paramLabel = "FILE",
             converter = PlotFile.Converter.class,
             description = "A picture (.svg) or a page with it (.html): rows and components in pairs of columns, the"
-                    + " criterion of all candidates, and the objective before each iteration.")
+                    + " criterion of all candidates, and the objective before each iteration; with --by, a page with those of"
+                    + " each class.")
     private PlotFile plot;
 
     @Mixin
@@ -109,7 +111,7 @@ final class FitCommand implements Callable<Integer> {
         Provenance provenance = Provenance.of(fitted.fit().report(), described).withCriteria(fitted.criteria());
         ModelOutput.write(output, command, out -> ModelFiles.write(out, fitted.model(), provenance));
         if (report != null) {
-            new ReportFile(described, fitted).write(report);
+            ReportFile.write(report, described, fitted);
         }
         if (plot != null) {
             plot.write(picture);
@@ -119,18 +121,32 @@ final class FitCommand implements Callable<Integer> {
     }
 
     private int fitByClass() throws IOException {
-        if (start != null || report != null || plot != null) {
+        if (start != null) {
             throw new ParameterException(
-                    command.commandLine(), "--start, --report and --plot are for one mixture; leave them out, or --by");
+                    command.commandLine(),
+                    "--start is one place for all classes; leave it out, and try --restarts, or fit the rows of each class"
+                            + " alone, without --by");
+        }
+        if (plot != null && !plot.isPage()) {
+            throw new ParameterException(
+                    command.commandLine(),
+                    "--by makes a picture for each class, and .svg has room for one; use --plot FILE.html");
         }
         ClassFits fits;
         try (ProgressLine progress = remarks.progress()) {
-            fits = ClassFits.of(task, by, data, progress, remarks);
+            fits = ClassFits.of(task, by, data, plot != null, progress, remarks);
         }
         Map<String, String> settings = task.described(1);
         settings.put("by", by);
-        Provenance provenance = fits.provenance(data.described(settings));
+        Map<String, String> described = data.described(settings);
+        Provenance provenance = fits.provenance(described);
         ModelOutput.write(output, command, out -> ClassifierFiles.write(out, fits.classifier(), provenance));
+        if (report != null) {
+            ReportFile.write(report, described, fits);
+        }
+        if (plot != null) {
+            plot.write(FitPicture.html(by, fits.pictures()));
+        }
         fits.told().forEach(this::summary);
         tellSaved();
         return 0;

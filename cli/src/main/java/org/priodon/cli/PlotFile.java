@@ -19,10 +19,15 @@ record PlotFile(Path file) {
     private static final String PAGE = ".html";
     private static final String PICTURE = ".svg";
 
+    /** Whether it has room for several pictures. */
+    boolean isPage() {
+        return file.toString().endsWith(PAGE);
+    }
+
     /** Made while the samples can be read, and written when all else is done. */
     String draw(Fitted fitted, Samples samples) {
         FitPicture picture = new FitPicture(fitted.fit(), fitted.selection(), samples);
-        return file.toString().endsWith(PAGE) ? picture.html() : picture.svg();
+        return isPage() ? picture.html() : picture.svg();
     }
 
     void write(String text) throws IOException {

@@ -15,37 +15,70 @@ import org.priodon.observe.RestartOutcome;
 import org.priodon.selection.Candidate;
 import org.priodon.selection.Selection;
 
-/**
- * How a fit went, as JSON for other programs.
- *
- * @param settings options and their values
- * @param fitted the model and how it was found
- */
-record ReportFile(Map<String, String> settings, Fitted fitted) {
+/** How a fit went, or one for each class, as JSON for other programs. */
+final class ReportFile {
     /** Names this kind of file. */
     static final String FORMAT = "priodon-fit-report";
 
-    void write(Path file) throws IOException {
+    /** Writes what follows the settings. */
+    private interface Body {
+        void writeTo(JsonGenerator json) throws IOException;
+    }
+
+    private ReportFile() {}
+
+    /**
+     * Writes the report of a fit.
+     *
+     * @param settings options and their values
+     * @param fitted the model and how it was found
+     */
+    static void write(Path file, Map<String, String> settings, Fitted fitted) throws IOException {
+        write(file, settings, json -> fit(json, fitted));
+    }
+
+    /**
+     * Writes the reports of all classes.
+     *
+     * @param settings options and their values
+     * @param fits one for each class
+     */
+    static void write(Path file, Map<String, String> settings, ClassFits fits) throws IOException {
+        write(file, settings, json -> {
+            json.writeArrayFieldStart("classes");
+            for (int c = 0; c < fits.names().size(); c++) {
+                json.writeStartObject();
+                json.writeStringField("name", fits.names().get(c));
+                number(json, "share", fits.share(c));
+                fit(json, fits.fits().get(c));
+                json.writeEndObject();
+            }
+            json.writeEndArray();
+        });
+    }
+
+    private static void write(Path file, Map<String, String> settings, Body body) throws IOException {
         OutputFile.write(file, out -> {
             try (JsonGenerator json = new JsonFactory()
                     .createGenerator(out)
                     .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
                     .useDefaultPrettyPrinter()) {
-                write(json);
+                json.writeStartObject();
+                json.writeStringField("format", FORMAT);
+                json.writeNumberField("version", 1);
+                json.writeObjectFieldStart("settings");
+                for (Map.Entry<String, String> setting : settings.entrySet()) {
+                    json.writeStringField(setting.getKey(), setting.getValue());
+                }
+                json.writeEndObject();
+                body.writeTo(json);
+                json.writeEndObject();
             }
         });
     }
 
-    private void write(JsonGenerator json) throws IOException {
+    private static void fit(JsonGenerator json, Fitted fitted) throws IOException {
         FitReport report = fitted.fit().report();
-        json.writeStartObject();
-        json.writeStringField("format", FORMAT);
-        json.writeNumberField("version", 1);
-        json.writeObjectFieldStart("settings");
-        for (Map.Entry<String, String> setting : settings.entrySet()) {
-            json.writeStringField(setting.getKey(), setting.getValue());
-        }
-        json.writeEndObject();
         json.writeNumberField("samples", report.samples());
         number(json, "totalWeight", report.totalWeight());
         json.writeNumberField("columns", report.columns());
@@ -68,7 +101,6 @@ record ReportFile(Map<String, String> settings, Fitted fitted) {
         if (fitted.isChosen()) {
             candidates(json, fitted.selection());
         }
-        json.writeEndObject();
     }
 
     private static void criteria(JsonGenerator json, InformationCriteria criteria) throws IOException {

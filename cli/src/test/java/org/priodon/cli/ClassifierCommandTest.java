@@ -4,10 +4,14 @@ package org.priodon.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -117,15 +121,59 @@ class ClassifierCommandTest {
     }
 
     @Test
+    void theReportHasAllClasses() throws IOException {
+        Path report = folder.resolve("report.json");
+        fit("-k", "1-2", "--report", report);
+        List<String> names = new ArrayList<>();
+        List<Integer> candidates = new ArrayList<>();
+        try (JsonParser json = new JsonFactory().createParser(report.toFile())) {
+            while (json.nextToken() != null) {
+                if (json.currentToken() == JsonToken.VALUE_STRING && "name".equals(json.currentName())) {
+                    names.add(json.getText());
+                    candidates.add(0);
+                } else if (json.currentToken() == JsonToken.VALUE_TRUE && "chosen".equals(json.currentName())) {
+                    candidates.set(names.size() - 1, 1 + candidates.get(names.size() - 1));
+                }
+            }
+        }
+        assertEquals(List.of("setosa", "versicolor", "virginica"), names);
+        assertEquals(List.of(1, 1, 1), candidates, "one chosen for each class");
+        String text = Files.readString(report);
+        assertTrue(text.contains("\"by\" : \"species\""), text);
+        assertEquals(4, text.split("\"samples\" : 50,").length, text);
+    }
+
+    @Test
+    void thePageHasAPictureOfEachClass() throws IOException {
+        Path page = folder.resolve("fit.html");
+        fit("-k", "1", "--plot", page);
+        String text = Files.readString(page);
+        assertEquals(4, text.split("<svg ").length);
+        for (String name : List.of("setosa", "versicolor", "virginica")) {
+            assertTrue(text.contains("<h2>species " + name + "</h2>\n<svg "), text);
+        }
+        assertTrue(text.contains("<title>A mixture for each species</title>"), text);
+        assertEquals(4, text.split("fitted to 50 rows of 4 columns</text>").length, text);
+    }
+
+    @Test
+    void optionsForOneMixtureNameWhatHelps() {
+        Path other = folder.resolve("x.json");
+        assertRefused(
+                "use --plot FILE.html", "fit", IRIS, "-k", "1", "--by", "species", "-o", other, "--plot", "x.svg");
+        assertRefused("try --restarts", "fit", IRIS, "-k", "1", "--by", "species", "-o", other, "--start", model);
+    }
+
+    @Test
     void mistakesAreNamed() throws IOException {
         Path other = folder.resolve("x.json");
         assertRefused(
                 "species 'setosa': there are 50 samples", "fit", IRIS, "-k", "60", "--by", "species", "-o", other);
         assertRefused("has no column 'colour'", "fit", IRIS, "-k", "1", "--by", "colour", "-o", other);
-        assertRefused("are for one mixture", "fit", IRIS, "-k", "1", "--by", "species", "-o", other, "--plot", "x.svg");
         Path npy = folder.resolve("x.npy");
         CommandRun.good("convert", IRIS, "--leave-out", "species", "-o", npy);
-        assertRefused("so that none can be a class", "fit", npy, "-k", "1", "--by", "x1", "-o", other);
+        assertRefused(
+                "none can be a class; give --by a CSV or ARFF file", "fit", npy, "-k", "1", "--by", "x1", "-o", other);
     }
 
     private static void assertRefused(String words, Object... arguments) {

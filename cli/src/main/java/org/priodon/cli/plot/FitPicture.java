@@ -4,6 +4,7 @@ package org.priodon.cli.plot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.priodon.data.Samples;
 import org.priodon.measure.ColumnSeparation;
 import org.priodon.mixture.Covariance;
@@ -133,6 +134,30 @@ public final class FitPicture {
      * @return HTML with the drawing, and the report below it
      */
     public String html() {
+        return page(heading, section());
+    }
+
+    /**
+     * The fits of several classes on one such page.
+     *
+     * @param column that of the classes
+     * @param classes a fit for each, by name
+     * @return HTML with a heading, the drawing and the report of each
+     */
+    public static String html(String column, Map<String, FitPicture> classes) {
+        StringBuilder sections = new StringBuilder();
+        classes.forEach((name, picture) -> sections.append("<h2>")
+                .append(Svg.escaped(column + " " + name))
+                .append("</h2>\n")
+                .append(picture.section()));
+        return page("A mixture for each " + column, sections.toString());
+    }
+
+    private String section() {
+        return svg() + "<pre>" + Svg.escaped(details) + "</pre>\n";
+    }
+
+    private static String page(String title, String body) {
         return String.format(Locale.ROOT, """
                 <!DOCTYPE html>
                 <html lang="en">
@@ -142,14 +167,14 @@ public final class FitPicture {
                 <title>%s</title>
                 <style>
                 body { margin: 1rem; color: #222; background: #fff; }
+                h2 { font: bold 1.2rem Helvetica, Arial, sans-serif; }
                 svg { max-width: 100%%; height: auto; }
                 pre { overflow-x: auto; }
                 </style>
                 </head>
                 <body>
-                %s<pre>%s</pre>
-                </body>
+                %s</body>
                 </html>
-                """, Svg.escaped(heading), svg(), Svg.escaped(details));
+                """, Svg.escaped(title), body);
     }
 }
