@@ -37,9 +37,14 @@ public final class PaperExample {
                 .fit(samples);
 
         GaussianMixture model = fit.model();
-        System.out.println(Arrays.deepToString(model.copyMeans()));
+        System.out.println(fit.report());
+        System.out.println("means " + Arrays.deepToString(model.copyMeans()));
         System.out.println("average log-density " + model.averageLogDensity(samples));
+        Samples firstTen = Samples.ofRows(Arrays.copyOf(rows, 10));
+        System.out.println("of the first ten rows " + Arrays.toString(model.logDensities(firstTen)));
         System.out.println("nearest to the first row " + model.assign(rows[0], Closeness.EUCLIDEAN));
+        System.out.println("components of the first ten "
+                + Arrays.toString(model.scorer().assign(firstTen, Closeness.PROBABILITY)));
         System.out.println(
                 "rows per component " + Arrays.toString(model.scorer().histogram(samples, Closeness.PROBABILITY)));
     }

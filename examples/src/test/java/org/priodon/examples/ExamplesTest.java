@@ -58,6 +58,17 @@ class ExamplesTest {
     @Test
     void paper() throws IOException {
         String text = output(PaperExample::main);
+        assertTrue(text.contains("k-means sum of squares") && text.contains("EM      mean objective"), text);
+        // The clusters have means (1, 2, 3, 4, 5) and (3, 4, 5, 6, 7). They overlap a little, and EM stops early.
+        String[] numbers = text.replaceAll("(?s).*means \\[\\[(.*?)]].*", "$1").split("[^-.\\d]+");
+        assertEquals(10, numbers.length, text);
+        int large = Double.parseDouble(numbers[0]) < 2 ? 0 : 1;
+        for (int i = 0; i < 10; i++) {
+            double expected = 1 + i % 5 + (i / 5 == large ? 0 : 2);
+            assertEquals(expected, Double.parseDouble(numbers[i]), 0.15, text);
+        }
+        assertTrue(text.contains("nearest to the first row " + large), text);
+        assertTrue(text.contains("components of the first ten [" + large + ", " + large + ", " + (1 - large)), text);
         assertTrue(text.matches("(?s).*rows per component \\[\\d{4}, \\d{4}]\\R"), text);
     }
 

@@ -14,7 +14,14 @@ import java.util.concurrent.CancellationException;
 import java.util.zip.GZIPOutputStream;
 import org.priodon.datasets.read.DataFileException;
 
-/** Writes files that are either complete or not there. */
+/**
+ * Writes files that are either complete or not there.
+ *
+ * <p>The engine replaces model files by a class of its own, {@code AtomicFile}, and these two are not one on purpose.
+ * The engine's is not for other modules, refuses all that is no regular file, forces each model to the disk, and fails
+ * with a fault of model files. A command writes to pipes and devices as well, packs, notices interruptions, and writes
+ * results that can be made again, so that it does not wait for the disk.
+ */
 public final class OutputFile {
     private OutputFile() {}
 
