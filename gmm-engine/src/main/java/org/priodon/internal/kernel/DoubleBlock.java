@@ -53,6 +53,12 @@ final class DoubleBlock extends LoadedBlock {
         block = block.shortenedTo(count);
     }
 
+    /** Says that groups of a {@link #selection} were filled, for so many samples: columns have to be copied anew. */
+    void resizeGroups(int count) {
+        resize(count);
+        columnsLoaded = false;
+    }
+
     /** Those that are read together with columns lie beside them. */
     @Override
     public Energies newEnergies(int components) {

@@ -14,6 +14,9 @@ public final class DoubleTriangles extends Triangles {
     /** One row per component, as long as whole quads. */
     final double[][] shifts;
 
+    /** As long as a row of shifts. */
+    final double[] zeros;
+
     /** One row per component, padded with zeros, with a zero for the column of ones behind the last. */
     final double[][] means;
 
@@ -30,6 +33,7 @@ public final class DoubleTriangles extends Triangles {
             }
         }
         shifts = new double[components][Layout.QUAD * count];
+        zeros = new double[Layout.QUAD * count];
         means = new double[components][rowLength];
     }
 

@@ -18,6 +18,14 @@ public interface MatrixKernels {
      */
     void distances(LoadedBlock block, Triangles model, Energies out);
 
+    /**
+     * Multiplies samples by the triangle of the first component, without shifts. Missing numbers count as zero.
+     *
+     * @param to from {@link Workspaces#newSelection}
+     * @param scratch may be written to
+     */
+    void transform(LoadedBlock block, Triangles model, LoadedBlock to, Energies scratch);
+
     /** Takes the samples of a block, of which {@link #centre} is going to centre some; zero where a number is missing. */
     void take(LoadedBlock block, ScatterSpace to);
 

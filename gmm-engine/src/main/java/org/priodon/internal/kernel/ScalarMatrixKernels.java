@@ -24,11 +24,32 @@ class ScalarMatrixKernels implements MatrixKernels {
         }
     }
 
+    @Override
+    public void transform(LoadedBlock block, Triangles model, LoadedBlock to, Energies scratch) {
+        double[][] quads = ((DoubleTriangles) model).quads[0];
+        double[] zeros = ((DoubleTriangles) model).zeros;
+        double[][] x = ((DoubleBlock) block).columns();
+        double[][] y = ((DoubleBlock) to).columns();
+        ((DoubleBlock) to).resize(block.count());
+        for (int j = 0; j < x.length; j += 2) {
+            double[] second = j + 1 < x.length ? y[j + 1] : ((DoubleEnergies) scratch).second;
+            multiplyPair(x, block.padded(), j, quads[j / QUAD], zeros, y[j], second);
+        }
+    }
+
     /** Adds the squares of two rows; the second may be one of zeros behind the last. */
     private static void addPair(
             double[][] x, int samples, int j, double[] quad, double[] shifts, DoubleEnergies scratch, double[] out) {
         double[] a = scratch.scratch;
         double[] b = scratch.second;
+        multiplyPair(x, samples, j, quad, shifts, a, b);
+        for (int i = 0; i < samples; i++) {
+            out[i] = Fma.fma(b[i], b[i], Fma.fma(a[i], a[i], out[i]));
+        }
+    }
+
+    private static void multiplyPair(
+            double[][] x, int samples, int j, double[] quad, double[] shifts, double[] a, double[] b) {
         int place = j % QUAD;
         int columns = Math.min(x.length, j + 2);
         int k = (columns - 1) % 4 + 1;
@@ -40,9 +61,6 @@ class ScalarMatrixKernels implements MatrixKernels {
         }
         for (; k < columns; k += 4) {
             add(x[k], x[k + 1], x[k + 2], x[k + 3], samples, quad, QUAD * k + place, a, b);
-        }
-        for (int i = 0; i < samples; i++) {
-            out[i] = Fma.fma(b[i], b[i], Fma.fma(a[i], a[i], out[i]));
         }
     }
 

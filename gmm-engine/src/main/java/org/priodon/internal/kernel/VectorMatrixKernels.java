@@ -89,6 +89,69 @@ final class VectorMatrixKernels extends ScalarMatrixKernels {
     }
 
     @Override
+    public void transform(LoadedBlock block, Triangles model, LoadedBlock to, Energies scratch) {
+        int dimensions = block.dimensions();
+        double[] groups = ((DoubleBlock) block).filledGroups();
+        int offset = ((DoubleBlock) block).filledOffset();
+        double[][] quads = ((DoubleTriangles) model).quads[0];
+        double[] products = ((DoubleBlock) to).groups();
+        ((DoubleBlock) to).resizeGroups(block.count());
+        for (int first = 0; first < block.padded(); first += STEP) {
+            int from = first * dimensions;
+            for (int q = 0; q < quads.length; q++) {
+                int rows = Math.min(QUAD, dimensions - QUAD * q);
+                for (int i = 0; i < STEP; i += 2 * L) {
+                    multiply(groups, offset + from + i, quads[q], rows, products, from + STEP * QUAD * q + i);
+                }
+            }
+        }
+    }
+
+    /** Up to four rows by two vectors of samples. */
+    private static void multiply(double[] x, int from, double[] quad, int rows, double[] out, int to) {
+        DoubleVector zero = DoubleVector.zero(SPECIES);
+        DoubleVector a0 = zero;
+        DoubleVector a1 = zero;
+        DoubleVector a2 = zero;
+        DoubleVector a3 = zero;
+        DoubleVector b0 = zero;
+        DoubleVector b1 = zero;
+        DoubleVector b2 = zero;
+        DoubleVector b3 = zero;
+        int columns = quad.length / QUAD;
+        for (int k = 0; k < columns; k++) {
+            DoubleVector u = DoubleVector.fromArray(SPECIES, x, from + STEP * k);
+            DoubleVector v = DoubleVector.fromArray(SPECIES, x, from + STEP * k + L);
+            DoubleVector f = DoubleVector.broadcast(SPECIES, quad[QUAD * k]);
+            a0 = u.fma(f, a0);
+            b0 = v.fma(f, b0);
+            f = DoubleVector.broadcast(SPECIES, quad[QUAD * k + 1]);
+            a1 = u.fma(f, a1);
+            b1 = v.fma(f, b1);
+            f = DoubleVector.broadcast(SPECIES, quad[QUAD * k + 2]);
+            a2 = u.fma(f, a2);
+            b2 = v.fma(f, b2);
+            f = DoubleVector.broadcast(SPECIES, quad[QUAD * k + 3]);
+            a3 = u.fma(f, a3);
+            b3 = v.fma(f, b3);
+        }
+        zero.add(a0).intoArray(out, to);
+        zero.add(b0).intoArray(out, to + L);
+        if (rows > 1) {
+            zero.add(a1).intoArray(out, to + STEP);
+            zero.add(b1).intoArray(out, to + STEP + L);
+        }
+        if (rows > 2) {
+            zero.add(a2).intoArray(out, to + 2 * STEP);
+            zero.add(b2).intoArray(out, to + 2 * STEP + L);
+        }
+        if (rows > 3) {
+            zero.add(a3).intoArray(out, to + 3 * STEP);
+            zero.add(b3).intoArray(out, to + 3 * STEP + L);
+        }
+    }
+
+    @Override
     public void take(LoadedBlock block, ScatterSpace to) {
         DoubleScatterSpace space = (DoubleScatterSpace) to;
         int samples = block.padded();

@@ -10,7 +10,7 @@ public interface Workspaces {
      */
     LoadedBlock newBlock(int dimensions, int length);
 
-    /** Space for samples that {@link AssignmentKernels#select} copies. */
+    /** Space for samples that {@link AssignmentKernels#select} copies or {@link MatrixKernels#transform} computes. */
     LoadedBlock newSelection(int dimensions, int length);
 
     /** Factors of zero. */

@@ -84,6 +84,45 @@ class MatrixKernelsTest {
         }
     }
 
+    /** Distances to shifted origins among transformed samples are those that triangles give, but for rounding. */
+    @ParameterizedTest
+    @MethodSource("cases")
+    void transformedSamples(KernelSubject subject, KernelSubject plain, int dimensions) {
+        double[][] x = columns(subject, dimensions, dimensions);
+        for (int count : COUNTS) {
+            double[][] y = transformed(subject, x, count);
+            double[][] expected = transformed(plain, x, count);
+            Triangles triangles = triangles(subject, dimensions, dimensions);
+            for (int d = 0; d < dimensions; d++) {
+                assertSameBits(expected[d], y[d], count + " samples, column " + d);
+                double of = transformed(triangles, 0, x, count - 1)[d] - triangles.shift(0, d);
+                assertEquals(of, y[d][count - 1], 20 * dimensions * dimensions * subject.roundoff());
+            }
+        }
+    }
+
+    private static double[][] transformed(KernelSubject subject, double[][] x, int count) {
+        int dimensions = x.length;
+        LoadedBlock block = subject.block(x, count).load();
+        LoadedBlock to = subject.kernels().workspaces().newSelection(dimensions, block.length());
+        Energies scratch = subject.energies(1);
+        // What is there from another block does not matter.
+        LoadedBlock other =
+                subject.block(columns(subject, dimensions, 77), Layout.BLOCK).load();
+        Triangles triangles = triangles(subject, dimensions, dimensions);
+        subject.kernels().matrices().transform(other, triangles, to, scratch);
+        to.value(0, 0);
+        subject.kernels().matrices().transform(block, triangles, to, scratch);
+        assertEquals(count, to.count());
+        double[][] y = new double[dimensions][count];
+        for (int d = 0; d < dimensions; d++) {
+            for (int i = 0; i < count; i++) {
+                y[d][i] = to.value(d, i);
+            }
+        }
+        return y;
+    }
+
     /** Terms that overflow with either sign, where operations are fused. */
     @ParameterizedTest
     @MethodSource("cases")

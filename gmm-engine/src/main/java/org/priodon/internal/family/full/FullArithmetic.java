@@ -21,6 +21,7 @@ final class FullArithmetic implements Arithmetic {
     private final IncompleteBlock incomplete = new IncompleteBlock();
     private ScatterSpace space;
     private MomentSpace list;
+    private LoadedBlock white;
 
     FullArithmetic(KernelSet kernels, int dimensions) {
         this.kernels = kernels;
@@ -39,7 +40,11 @@ final class FullArithmetic implements Arithmetic {
     @Override
     public void distances(LoadedBlock block, FamilyFactors model, Energies out) {
         FullFactors factors = (FullFactors) model;
-        matrices.distances(block, factors.triangles(), out);
+        if (factors.whitened() == null) {
+            matrices.distances(block, factors.triangles(), out);
+        } else {
+            whitenedDistances(block, factors, out);
+        }
         if (!block.isComplete()) {
             incomplete.take(block, factors);
             incomplete.condition(out);
@@ -47,6 +52,15 @@ final class FullArithmetic implements Arithmetic {
         if (!Fma.isFused()) {
             replaceNaN(block, out);
         }
+    }
+
+    /** One product with the common triangle serves all components. */
+    private void whitenedDistances(LoadedBlock block, FullFactors factors, Energies out) {
+        if (white == null) {
+            white = kernels.workspaces().newSelection(dimensions, block.length());
+        }
+        matrices.transform(block, factors.triangles(), white, out);
+        kernels.distances().distances(white, factors.whitened(), out);
     }
 
     /** Terms too large for numbers have cancelled. */

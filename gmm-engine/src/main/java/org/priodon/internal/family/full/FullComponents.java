@@ -39,6 +39,11 @@ final class FullComponents implements Components {
         return family;
     }
 
+    /** Whether several components share one matrix. */
+    boolean haveOneMatrix() {
+        return count > 1 && family.packedRows(count) == 1;
+    }
+
     @Override
     public int count() {
         return count;

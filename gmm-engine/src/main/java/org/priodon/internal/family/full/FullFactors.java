@@ -2,6 +2,7 @@
 package org.priodon.internal.family.full;
 
 import org.priodon.internal.family.FamilyFactors;
+import org.priodon.internal.kernel.Factors;
 import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.kernel.Triangles;
 import org.priodon.internal.linear.Cholesky;
@@ -17,19 +18,28 @@ final class FullFactors implements FamilyFactors {
     private final double[][] inverses;
 
     private final double[] normalisers;
+    /** The means under the common triangle, or null. */
+    private final Factors whitened;
     /** Found when first asked for. */
     private volatile Precisions precisions;
 
     FullFactors(KernelSet kernels, FullComponents components) {
-        this(components, kernels.workspaces().newTriangles(components.count(), components.dimensions()));
+        this(
+                components,
+                kernels.workspaces().newTriangles(components.count(), components.dimensions()),
+                components.haveOneMatrix()
+                        ? kernels.workspaces().newFactors(components.count(), components.dimensions())
+                        : null);
     }
 
     /**
      * @param triangles to be filled
+     * @param whitened to be filled; null where components have matrices of their own, or vectors come one by one
      */
-    FullFactors(FullComponents components, Triangles triangles) {
+    FullFactors(FullComponents components, Triangles triangles, Factors whitened) {
         this.components = components;
         this.triangles = triangles;
+        this.whitened = whitened;
         int dimensions = components.dimensions();
         inverses = new double[components.count()][];
         normalisers = new double[components.count()];
@@ -46,6 +56,9 @@ final class FullFactors implements FamilyFactors {
                 normalisers[g] = 0.5 * dimensions * LOG_TWO_PI + Cholesky.logDeterminant(triangle, dimensions);
             }
             triangles.set(g, inverses[g], components.means());
+            for (int j = 0; whitened != null && j < dimensions; j++) {
+                whitened.setCentre(g, j, 1, -triangles.shift(g, j));
+            }
         }
     }
 
@@ -62,6 +75,11 @@ final class FullFactors implements FamilyFactors {
     /** What the kernels read. */
     Triangles triangles() {
         return triangles;
+    }
+
+    /** Centres among samples that were multiplied by the one triangle of all components; null if there is none. */
+    Factors whitened() {
+        return whitened;
     }
 
     /** What missing numbers need. Computed when first asked for, perhaps by several threads alike. */

@@ -13,12 +13,15 @@ final class FullVectors implements VectorDistances {
     private final FullFactors factors;
     private final Triangles triangles;
     private final int dimensions;
+    /** Whether shifts are added to the sums of products, not these to the shifts. */
+    private final boolean whitens;
 
     FullVectors(FullComponents components, VectorReader reader) {
         this.reader = reader;
         dimensions = components.dimensions();
         triangles = new DoubleTriangles(components.count(), dimensions, dimensions + 1);
-        factors = new FullFactors(components, triangles);
+        factors = new FullFactors(components, triangles, null);
+        whitens = components.haveOneMatrix();
     }
 
     /** Two rows at a time, because each reads the vector anew. */
@@ -27,13 +30,15 @@ final class FullVectors implements VectorDistances {
         double squares = 0;
         for (int j = 0; j < dimensions; j += 2) {
             int next = Math.min(j + 1, dimensions - 1);
-            double a = triangles.shift(component, j);
-            double b = triangles.shift(component, next);
+            double a = whitens ? 0 : triangles.shift(component, j);
+            double b = whitens ? 0 : triangles.shift(component, next);
             for (int k = 0; k <= next; k++) {
                 double value = reader.value(x, k);
                 a = Fma.fma(value, triangles.entry(component, j, k), a);
                 b = Fma.fma(value, triangles.entry(component, next, k), b);
             }
+            a += whitens ? triangles.shift(component, j) : 0;
+            b += whitens ? triangles.shift(component, next) : 0;
             squares = Fma.fma(a, a, squares);
             squares = next > j ? Fma.fma(b, b, squares) : squares;
         }
@@ -63,10 +68,11 @@ final class FullVectors implements VectorDistances {
     private double squares(double[] sample, int component) {
         double squares = 0;
         for (int j = 0; j < dimensions; j++) {
-            double y = triangles.shift(component, j);
+            double y = whitens ? 0 : triangles.shift(component, j);
             for (int k = 0; k <= j; k++) {
                 y = Fma.fma(sample[k], triangles.entry(component, j, k), y);
             }
+            y += whitens ? triangles.shift(component, j) : 0;
             squares = Fma.fma(y, y, squares);
         }
         return squares;
