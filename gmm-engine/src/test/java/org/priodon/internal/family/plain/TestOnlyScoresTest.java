@@ -7,6 +7,7 @@ import static org.priodon.internal.family.plain.PlainFits.fit;
 import static org.priodon.internal.family.plain.PlainFits.runner;
 import static org.priodon.internal.family.plain.PlainFits.start;
 
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -100,7 +101,8 @@ class TestOnlyScoresTest {
     @Test
     void farVectorsHaveNoDensity() {
         double[][] covariances = {{1e-4, 0.5e-4, 1e-4}, {1, 0.5, 1}};
-        Components components = family().of(2, new double[] {0, 0, 1, 1}, covariances);
+        Components components =
+                family().of(2, new double[] {0, 0, 1, 1}, Arrays.copyOf(covariances, family().packedRows(2)));
         Parameters model = new Parameters(new double[] {0.5, 0.5}, components, Categories.NONE);
         ScoringModel scoring = new ScoringModel(Schema.numeric(2), model);
         double[] far = {Double.MAX_VALUE, Double.MAX_VALUE};
