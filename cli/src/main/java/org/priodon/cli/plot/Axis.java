@@ -76,12 +76,14 @@ record Axis(String name, double least, double most, double from, double to, doub
     /** A tick in as few digits as tell it from its neighbours. */
     String label(double tick) {
         int place = (int) Math.floor(Math.log10(step()) + ROUNDING);
-        if (tick != 0 && (Math.abs(tick) >= LARGE || place < -MOST_DECIMALS)) {
-            int digits = Math.max(0, (int) Math.floor(Math.log10(Math.abs(tick)) + ROUNDING) - place);
-            return String.format(Locale.ROOT, "%." + digits + "e", tick).replaceFirst("e([+-])0*(\\d)", "e$1$2");
-        }
-        return BigDecimal.valueOf(tick)
+        String plain = BigDecimal.valueOf(tick)
                 .setScale(tick == 0 ? 0 : Math.max(0, -place), RoundingMode.HALF_EVEN)
                 .toPlainString();
+        if (tick == 0 || (Math.abs(tick) < LARGE && place >= -MOST_DECIMALS)) {
+            return plain;
+        }
+        int digits = Math.max(0, (int) Math.floor(Math.log10(Math.abs(tick)) + ROUNDING) - place);
+        String power = String.format(Locale.ROOT, "%." + digits + "e", tick).replaceFirst("e([+-])0*(\\d)", "e$1$2");
+        return power.length() < plain.length() ? power : plain;
     }
 }

@@ -20,6 +20,9 @@ class AxisTest {
         assertEquals(List.of("-0.2", "-0.1", "0", "0.1", "0.2"), labels(Axis.around("", -0.25, 0.25, 0, 300)));
         assertEquals(List.of("1", "2"), labels(Axis.counting("", 1, 2, 0, 300)));
         assertEquals(List.of("0", "1e+9", "2e+9", "3e+9", "4e+9", "5e+9"), labels(Axis.around("", 0, 5e9, 0, 300)));
+        assertEquals(
+                List.of("0.86923088", "0.86923090", "0.86923092"),
+                labels(new Axis("", 0.869230875, 0.869230925, 0, 300, 2e-8)));
     }
 
     @Test
