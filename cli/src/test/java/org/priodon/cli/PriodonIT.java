@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -302,12 +303,21 @@ class PriodonIT {
     private static boolean hasOpen(Process process, Path file) throws IOException {
         try (var open = Files.list(Path.of("/proc", Long.toString(process.pid()), "fd"))) {
             for (Path number : open.toList()) {
-                if (Files.exists(number) && Files.isSameFile(number, file)) {
+                if (isSame(number, file)) {
                     return true;
                 }
             }
         }
         return false;
+    }
+
+    /** What a process has open may be closed while one looks. */
+    private static boolean isSame(Path number, Path file) throws IOException {
+        try {
+            return Files.isSameFile(number, file);
+        } catch (NoSuchFileException e) {
+            return false;
+        }
     }
 
     private static Duration processorTime(Process process) {
