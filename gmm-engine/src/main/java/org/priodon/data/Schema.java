@@ -3,10 +3,10 @@ package org.priodon.data;
 
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.IntStream;
 import org.priodon.internal.Arguments;
 
 /**
@@ -25,12 +25,20 @@ public final class Schema implements Serializable {
 
     private Schema(List<Column> columns) {
         this.columns = List.copyOf(columns);
-        numeric = IntStream.range(0, columns.size())
-                .filter(c -> columns.get(c).isNumeric())
-                .toArray();
-        categorical = IntStream.range(0, columns.size())
-                .filter(c -> !columns.get(c).isNumeric())
-                .toArray();
+        numeric = indices(true);
+        categorical = indices(false);
+    }
+
+    private int[] indices(boolean ofNumeric) {
+        int[] indices = new int[columns.size()];
+        int found = 0;
+        for (int c = 0; c < indices.length; c++) {
+            if (columns.get(c).isNumeric() == ofNumeric) {
+                indices[found] = c;
+                found++;
+            }
+        }
+        return Arrays.copyOf(indices, found);
     }
 
     /**

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.kmeans;
 
+import org.priodon.internal.lloyd.AssignmentPass;
 import org.priodon.internal.lloyd.Centres;
 import org.priodon.internal.lloyd.LloydLoop;
 import org.priodon.observe.RestartOutcome;
@@ -13,8 +14,9 @@ import org.priodon.observe.StopReason;
  * @param outcome of Lloyd's iterations
  * @param inertia in the user's units; NaN if not known
  * @param seconds how long it took
+ * @param pass which still knows much of where samples belong
  */
-record KMeansAttempt(int restart, LloydLoop.Outcome outcome, double inertia, double seconds) {
+record KMeansAttempt(int restart, LloydLoop.Outcome outcome, double inertia, double seconds, AssignmentPass pass) {
     Centres centres() {
         return outcome.centres();
     }

@@ -73,12 +73,12 @@ final class KMeansFit {
         long time = System.nanoTime();
         SeedChooser chooser = new SeedChooser(samples, kernels, metric, runner, settings.seed(), restart);
         LloydLoop.Outcome outcome;
+        AssignmentPass pass = new AssignmentPass(samples, kernels, metric, runner);
         double inertia = Double.NaN;
         try {
             Centres first = settings.start() instanceof KMeansModel model
                     ? Centres.of(model.copyMeans(), model.copyShares(), samples.frame())
                     : chooser.firstCentres(settings.start(), settings.clusters());
-            AssignmentPass pass = new AssignmentPass(samples, kernels, metric, runner);
             RandomStream revival = RandomStream.of(settings.seed(), RandomStream.Purpose.REVIVAL, restart);
             outcome = new LloydLoop(pass, revival, settings.rule())
                     .run(first, settings.iterations(), running.isWatched() ? told(restart) : null);
@@ -89,7 +89,7 @@ final class KMeansFit {
             Centres fallback = chooser.choose(Seeding.STATIC_SUBSET, settings.clusters());
             outcome = new LloydLoop.Outcome(fallback, 0, StopReason.CANCELLED, 0, false);
         }
-        return new KMeansAttempt(restart, outcome, inertia, (System.nanoTime() - time) * 1e-9);
+        return new KMeansAttempt(restart, outcome, inertia, (System.nanoTime() - time) * 1e-9, pass);
     }
 
     /** The last pass over the samples tells where they belong; a cancelled fit does without. */
@@ -99,8 +99,7 @@ final class KMeansFit {
         double inertia = best.inertia();
         if (!cancelled) {
             try {
-                CentroidSums sums =
-                        new AssignmentPass(samples, kernels, metric, runner).centroidSums(best.centres(), assignments);
+                CentroidSums sums = best.pass().centroidSums(best.centres(), assignments);
                 sizes = sums.sizes();
                 inertia = sums.inertia() * metric.toUser();
             } catch (FitCancelled e) {

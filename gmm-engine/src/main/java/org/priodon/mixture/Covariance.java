@@ -76,6 +76,12 @@ public enum Covariance {
     /** The kind that a family is behind. */
     static Covariance of(Family family) {
         for (Covariance covariance : values()) {
+            // Mostly it is that one. To make the equality of records takes a twentieth of a first fit.
+            if (covariance.family == family) {
+                return covariance;
+            }
+        }
+        for (Covariance covariance : values()) {
             if (covariance.family.equals(family)) {
                 return covariance;
             }

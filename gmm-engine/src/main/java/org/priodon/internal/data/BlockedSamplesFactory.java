@@ -15,12 +15,12 @@ import org.priodon.spi.Partitions;
 public final class BlockedSamplesFactory implements SamplesFactory {
     @Override
     public Samples ofRows(double[][] rows, SamplesOptions options) {
-        return SamplesAssembly.ofRows(rows, SamplesAssembly.width(rows, row -> row.length), options);
+        return SamplesAssembly.ofRows(rows, SamplesAssembly.width(rows), options);
     }
 
     @Override
     public Samples ofRows(float[][] rows) {
-        Assembly assembly = assembly(SamplesAssembly.width(rows, row -> row.length));
+        Assembly assembly = assembly(SamplesAssembly.width(rows));
         for (int i = 0; i < rows.length; i++) {
             int number = i;
             float[] row = Objects.requireNonNull(rows[i], () -> "samples[" + number + "] is null");

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.data;
 
+import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.IntConsumer;
-import java.util.function.ToIntFunction;
 import org.priodon.data.MissingValues;
 import org.priodon.data.Precision;
 import org.priodon.data.SamplesFactory;
@@ -53,12 +53,12 @@ final class SamplesAssembly implements SamplesFactory.Assembly {
         blockLength = shape.blockLength();
     }
 
-    /** The length of the first row. */
-    static <T> int width(T[] rows, ToIntFunction<T> length) {
+    /** The length of the first row, each of which is an array. */
+    static int width(Object[] rows) {
         if (rows.length == 0) {
             throw new IllegalArgumentException(SamplesCheck.NO_ROWS);
         }
-        int width = length.applyAsInt(Objects.requireNonNull(rows[0], "samples[0] is null"));
+        int width = Array.getLength(Objects.requireNonNull(rows[0], "samples[0] is null"));
         if (width == 0) {
             throw new IllegalArgumentException("samples have no columns; at least one is needed");
         }
@@ -97,7 +97,9 @@ final class SamplesAssembly implements SamplesFactory.Assembly {
         int first = number * blockLength;
         for (int i = 0; i < block.count(); i++) {
             int row = first + i;
-            Objects.requireNonNull(rows[row], () -> "samples[" + row + "] is null");
+            if (rows[row] == null) {
+                throw new NullPointerException("samples[" + row + "] is null");
+            }
             checkWidth(rows[row].length, row);
         }
         int i = 0;

@@ -5,7 +5,6 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.priodon.data.Precision;
 import org.priodon.data.Schema;
 import org.priodon.internal.layout.Block;
@@ -56,9 +55,11 @@ final class Survey implements ChunkSums<Survey>, Serializable {
         int dimensions = schema.numericColumns().length;
         moments = new ColumnMoments(dimensions);
         ranges = new ColumnRanges(dimensions);
-        categories = IntStream.of(schema.categoricalColumns())
-                .mapToObj(c -> new double[schema.column(c).categories().size()])
-                .toArray(double[][]::new);
+        categories = new double[categoricalColumns.length][];
+        for (int q = 0; q < categories.length; q++) {
+            categories[q] =
+                    new double[schema.column(categoricalColumns[q]).categories().size()];
+        }
     }
 
     /**
@@ -274,10 +275,10 @@ final class Survey implements ChunkSums<Survey>, Serializable {
         double[][] shares = new double[categories.length][];
         for (int q = 0; q < shares.length; q++) {
             double total = Arrays.stream(categories[q]).sum();
-            int count = categories[q].length;
-            shares[q] = Arrays.stream(categories[q])
-                    .map(weight -> total > 0 ? weight / total : 1.0 / count)
-                    .toArray();
+            shares[q] = categories[q].clone();
+            for (int j = 0; j < shares[q].length; j++) {
+                shares[q][j] = total > 0 ? shares[q][j] / total : 1.0 / shares[q].length;
+            }
         }
         return shares;
     }

@@ -27,9 +27,10 @@ public final class ExpectationSums implements ChunkSums<ExpectationSums>, Serial
     /** Empty sums. */
     public static ExpectationSums of(Family family, int components, SampleFacts facts) {
         Schema schema = facts.schema();
-        int[] categories = Arrays.stream(schema.categoricalColumns())
-                .map(column -> schema.column(column).categories().size())
-                .toArray();
+        int[] categories = schema.categoricalColumns();
+        for (int q = 0; q < categories.length; q++) {
+            categories[q] = schema.column(categories[q]).categories().size();
+        }
         return new ExpectationSums(
                 family.newSums(components, facts.frame().dimensions(), facts.complete()),
                 CategoryCounts.empty(components, categories));

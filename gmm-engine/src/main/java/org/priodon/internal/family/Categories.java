@@ -23,9 +23,11 @@ public record Categories(List<CategoryTable> tables) implements Serializable {
      * @param shares per categorical column
      */
     public static Categories around(int components, List<double[]> shares) {
-        return new Categories(shares.stream()
-                .map(share -> CategoryTable.repeated(share, components))
-                .toList());
+        List<CategoryTable> tables = new ArrayList<>();
+        for (double[] share : shares) {
+            tables.add(CategoryTable.repeated(share, components));
+        }
+        return new Categories(tables);
     }
 
     /**
@@ -43,7 +45,11 @@ public record Categories(List<CategoryTable> tables) implements Serializable {
 
     /** How many categories each column has. */
     public int[] sizes() {
-        return tables.stream().mapToInt(CategoryTable::categories).toArray();
+        int[] sizes = new int[tables.size()];
+        for (int q = 0; q < sizes.length; q++) {
+            sizes[q] = tables.get(q).categories();
+        }
+        return sizes;
     }
 
     /** Sets what categories add to the energies. */
@@ -61,7 +67,12 @@ public record Categories(List<CategoryTable> tables) implements Serializable {
 
     /** True when every probability is above 0 and at most 1. */
     public boolean isValid() {
-        return tables.stream().allMatch(CategoryTable::isValid);
+        for (CategoryTable table : tables) {
+            if (!table.isValid()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /**
@@ -81,6 +92,10 @@ public record Categories(List<CategoryTable> tables) implements Serializable {
 
     /** Of each component, over all columns one less than the categories. */
     public long freeParametersEach() {
-        return tables.stream().mapToLong(table -> table.categories() - 1).sum();
+        long sum = 0;
+        for (CategoryTable table : tables) {
+            sum += table.categories() - 1;
+        }
+        return sum;
     }
 }

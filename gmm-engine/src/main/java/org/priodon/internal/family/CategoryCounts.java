@@ -3,7 +3,6 @@ package org.priodon.internal.family;
 
 import java.io.Serializable;
 import java.util.Arrays;
-import java.util.stream.IntStream;
 import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.kernel.LoadedBlock;
 import org.priodon.internal.parallel.ChunkSums;
@@ -21,11 +20,11 @@ public record CategoryCounts(int components, double[][] sums) implements ChunkSu
      * @param categories how many each categorical column has
      */
     public static CategoryCounts empty(int components, int... categories) {
-        return new CategoryCounts(
-                components,
-                IntStream.of(categories)
-                        .mapToObj(size -> new double[Math.multiplyExact(components, size)])
-                        .toArray(double[][]::new));
+        double[][] sums = new double[categories.length][];
+        for (int q = 0; q < sums.length; q++) {
+            sums[q] = new double[Math.multiplyExact(components, categories[q])];
+        }
+        return new CategoryCounts(components, sums);
     }
 
     /** Adds those of a block, under weighted responsibilities. */

@@ -4,7 +4,6 @@ package org.priodon.internal.kernel;
 import static org.priodon.internal.layout.Layout.STEP;
 
 import java.util.Arrays;
-import java.util.stream.IntStream;
 import org.priodon.internal.layout.Block;
 import org.priodon.internal.layout.Layout;
 
@@ -66,19 +65,22 @@ final class DoubleBlock extends LoadedBlock {
             return new DoubleEnergies(components);
         }
         int[] lengths = DoubleEnergies.lengths(components);
-        DoubleShelf shelf = new DoubleShelf(
-                IntStream.concat(columnLengths(), IntStream.of(lengths)).toArray());
+        int[] all = Arrays.copyOf(columnLengths(), dimensions + lengths.length);
+        System.arraycopy(lengths, 0, all, dimensions, lengths.length);
+        DoubleShelf shelf = new DoubleShelf(all);
         columns = shelf.take(dimensions);
         columnsLoaded = false;
         return new DoubleEnergies(components, shelf);
     }
 
     private void makeColumns() {
-        columns = new DoubleShelf(columnLengths().toArray()).take(dimensions);
+        columns = new DoubleShelf(columnLengths()).take(dimensions);
     }
 
-    private IntStream columnLengths() {
-        return IntStream.generate(() -> room).limit(dimensions);
+    private int[] columnLengths() {
+        int[] lengths = new int[dimensions];
+        Arrays.fill(lengths, room);
+        return lengths;
     }
 
     @Override

@@ -16,16 +16,16 @@ package org.priodon.internal.kernel;
  */
 public final class DoubleExp {
     static final int LEAST_EXPONENT = -59 /* float -29 */;
-    public static final double LOG2_E = 0x1.71547652b82fep+0 /* float 0x1.715476p+0f */;
+    static final double LOG2_E = 0x1.71547652b82fep+0 /* float 0x1.715476p+0f */;
     static final double ROUNDER = 0x1.8p52 /* float 0x1.8p23f */;
     /** Moves k to 0 just below the least exponent; by an even number, so that ties are rounded alike. */
-    public static final double BIASED_ROUNDER = ROUNDER + 1 - LEAST_EXPONENT;
+    static final double BIASED_ROUNDER = ROUNDER + 1 - LEAST_EXPONENT;
     /** The least argument that matters: below, the result is zero. */
-    public static final double CUT = (LEAST_EXPONENT - 1) / LOG2_E;
+    static final double CUT = (LEAST_EXPONENT - 1) / LOG2_E;
     /** This far below the largest term and farther, a term is zero. */
     static final double REACH = 42 /* float 21 */;
     /** What {@link #power} lacks. */
-    public static final double UNIT = 0x1p963 /* float 0x1p97f */;
+    static final double UNIT = 0x1p963 /* float 0x1p97f */;
 
     /** Where the exponent begins in the bits of a number. */
     static final int EXPONENT_SHIFT = 52 /* float 23 */;
@@ -55,12 +55,12 @@ public final class DoubleExp {
     }
 
     /** The remainder r of x, given k + BIASED_ROUNDER. */
-    public static double reduce(double x, double k) {
+    static double reduce(double x, double k) {
         double whole = k - BIASED_ROUNDER;
         return Fma.fma(whole, -LN2_LOW, Fma.fma(whole, -LN2_HIGH, x));
     }
 
-    public static double polynomial(double r) {
+    static double polynomial(double r) {
         double p = LEADING;
         p = Fma.fma(p, r, C10); // double only
         p = Fma.fma(p, r, C9); // double only
@@ -76,7 +76,7 @@ public final class DoubleExp {
     }
 
     /** 2^k over {@link #UNIT}, given k + BIASED_ROUNDER. */
-    public static double power(double k) {
+    static double power(double k) {
         return Double.longBitsToDouble(Double.doubleToRawLongBits(k) << EXPONENT_SHIFT);
     }
 }

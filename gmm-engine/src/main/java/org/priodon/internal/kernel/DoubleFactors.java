@@ -5,6 +5,9 @@ import org.priodon.internal.layout.Layout;
 
 /** Factors in double precision. The form in single precision is generated from this file. */
 public final class DoubleFactors extends Factors {
+    /** The largest shift of {@link #isNearZero}. */
+    private static final double FARTHEST = 11 /* float 1 */;
+
     final double[][] quads;
     final double[] penalties;
     /** One row per component, padded with zeros. */
@@ -74,5 +77,15 @@ public final class DoubleFactors extends Factors {
     @Override
     public /* wide */ double penalty(int component, int dimension) {
         return penalties[component * dimensions + dimension];
+    }
+
+    @Override
+    public boolean isNearZero(int component) {
+        for (int d = 0; d < dimensions; d++) {
+            if (!(Math.abs(quads[component / Layout.QUAD][place(component, d) + 1]) <= FARTHEST)) {
+                return false;
+            }
+        }
+        return true;
     }
 }

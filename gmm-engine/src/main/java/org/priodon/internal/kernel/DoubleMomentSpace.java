@@ -6,33 +6,40 @@ import org.priodon.internal.layout.Layout;
 
 /** Space for moments in double precision. The form in single precision is generated from this file. */
 final class DoubleMomentSpace extends MomentSpace {
+    /** So many components share a sample. */
+    static final int TILE = 5;
+
     private final int rowLength;
     private final int vectorLength;
 
     /** The responsibilities of the listed samples. */
     final double[] packed = new double[Layout.BLOCK];
 
-    /** A group of samples, one array each, padded with zeros. */
+    /** For plain Java, a group of samples, one array each: values, then their squares. */
     double[][] rows = {};
 
-    /** A block cut into vectors of dimensions, one array per vector, for kernels that have vectors. */
-    final double[][] panels;
+    /** For kernels that have vectors, a block cut into vectors of values and of squares, one array per vector. */
+    private final double[][] pairs;
 
-    /** The responsibilities of four components, side by side, for kernels that have vectors. */
-    double[] quad = {};
+    /** The responsibilities of so many components, side by side, for kernels that have vectors. */
+    double[] tile = {};
+
+    /** The components that are near zero. */
+    int[] near = {};
+
+    /** How many components are near zero. */
+    int nearCount;
 
     /** The sum of responsibilities in each dimension where values are missing. */
     final double[] observedMass;
 
-    /** Means of the components, one row each: copies that lie beside the sums, see {@link DoubleShelf}. */
-    double[][] means = {};
-
-    /** Sums of the components along the dimensions, one row each; likewise {@code second}. */
+    /** Sums of the components along the dimensions, one row each, with room for those of squares behind them. */
     double[][] first = {};
 
+    /** Sums of second order likewise, where they are apart. */
     double[][] second = {};
 
-    /** Per component, the sum of responsibilities. */
+    /** Per component near zero, the sum of responsibilities. */
     /* wide */ double[] added = {};
 
     /**
@@ -42,33 +49,64 @@ final class DoubleMomentSpace extends MomentSpace {
     DoubleMomentSpace(int rowLength, int vectorLength) {
         this.rowLength = rowLength;
         this.vectorLength = vectorLength;
-        panels = new double[vectorLength == 1 ? 0 : rowLength / vectorLength][];
+        pairs = new double[vectorLength == 1 ? 0 : rowLength / vectorLength][];
         observedMass = new double[rowLength];
     }
 
     /** Makes room for sums of so many components along the dimensions. */
     void makeRowsFor(int components) {
-        int sums = Math.max(Layout.QUAD, components);
+        // One more, for plain Java to fill the last pair.
+        int sums = Math.max(TILE, components + 1);
         if (first.length >= sums) {
             return;
         }
-        int[] lengths = new int[Layout.STEP + 3 * sums];
-        Arrays.fill(lengths, rowLength);
+        int[] lengths = new int[Layout.STEP + 2 * sums];
+        Arrays.fill(lengths, 0, Layout.STEP + sums, 2 * rowLength);
+        Arrays.fill(lengths, Layout.STEP + sums, lengths.length, rowLength);
         DoubleShelf shelf = new DoubleShelf(lengths);
         rows = shelf.take(Layout.STEP);
-        means = shelf.take(sums);
         first = shelf.take(sums);
         second = shelf.take(sums);
-        if (panels.length > 0 && panels[0] == null) {
-            makePanels();
-        }
+        near = new int[sums];
         added = new /* wide */ double[sums];
     }
 
-    private void makePanels() {
-        for (int p = 0; p < panels.length; p++) {
-            panels[p] = new double[vectorLength * Layout.BLOCK];
+    /** Lists the components near zero, and makes room for sums of all. */
+    void takeNear(Factors model) {
+        makeRowsFor(model.components);
+        nearCount = 0;
+        for (int g = 0; g < model.components; g++) {
+            if (model.isNearZero(g)) {
+                near[nearCount++] = g;
+            }
         }
-        quad = new double[Layout.QUAD * Layout.BLOCK];
+    }
+
+    /** Made when first asked for. */
+    double[][] pairs() {
+        if (tile.length == 0) {
+            for (int p = 0; p < pairs.length; p++) {
+                pairs[p] = new double[2 * vectorLength * Layout.BLOCK];
+            }
+            tile = new double[TILE * Layout.BLOCK];
+        }
+        return pairs;
+    }
+
+    /**
+     * Adds sums of values and squares of a block, moved to the mean of a component.
+     *
+     * @param offset of the sums of squares in their array
+     */
+    void move(
+            double[] s1, double[] s2, int offset, Factors model, int component, /* wide */ double mass, Moments into) {
+        int from = component * model.dimensions;
+        for (int d = 0; d < model.dimensions; d++) {
+            /* wide */ double mean = model.mean(component, d);
+            /* wide */ double moved = s1[d] - mean * mass;
+            into.first()[from + d] += moved;
+            into.second()[from + d] += s2[offset + d] - mean * (s1[d] + moved);
+        }
+        into.addComplete(component, mass);
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.kernel;
 
+import java.util.Arrays;
 import org.priodon.internal.layout.Layout;
 
 /** Space for sums of products in double precision. The form in single precision is generated from this file. */
@@ -25,6 +26,21 @@ final class DoubleScatterSpace extends ScatterSpace {
     /** Sums of products, a row for each column and for that of ones, in whole quads of rows, padded. */
     final double[][] sums;
 
+    /** The responsibilities by which samples of a dense block are weighed. */
+    double[] weights;
+
+    /** A column about its mean, times responsibilities. */
+    final double[] weighted;
+
+    /** As many ones as a block has samples. */
+    final double[] ones;
+
+    /** Partial sums along the samples. */
+    final double[][] lanes;
+
+    /** Sums along the samples, one per column and one more; a place is left over. */
+    final double[] totals;
+
     /** The block that was taken, for plain Java. */
     double[][] taken;
 
@@ -40,6 +56,12 @@ final class DoubleScatterSpace extends ScatterSpace {
         panels = new double[plain ? 0 : vectors][vectorLength * Layout.BLOCK];
         centred = new double[plain ? Layout.BLOCK : vectors][plain ? rowLength : vectorLength * Layout.BLOCK];
         sums = new double[Layout.QUAD * Layout.quads(dimensions + 1)][rowLength];
+        DoubleShelf shelf = new DoubleShelf(Layout.BLOCK, Layout.BLOCK, Layout.LANES, Layout.LANES);
+        weighted = shelf.take();
+        ones = shelf.take();
+        lanes = shelf.take(2);
+        totals = new double[dimensions + 2];
+        Arrays.fill(ones, 1);
     }
 
     @Override

@@ -5,6 +5,9 @@ import org.priodon.internal.layout.Layout;
 
 /** Triangles in double precision. The form in single precision is generated from this file. */
 public final class DoubleTriangles extends Triangles {
+    /** How far a mean may be from zero for {@link #isNearZero}, in units of Cholesky's triangle. */
+    private static final double FARTHEST = 32 /* float 4 */;
+
     /**
      * Per component and four rows, an array of its own: column after column up to the diagonal of the last of the rows,
      * the four rows interleaved.
@@ -19,6 +22,8 @@ public final class DoubleTriangles extends Triangles {
 
     /** One row per component, padded with zeros, with a zero for the column of ones behind the last. */
     final double[][] means;
+
+    private final boolean[] near;
 
     /**
      * @param rowLength one more than the dimensions, padded
@@ -35,23 +40,29 @@ public final class DoubleTriangles extends Triangles {
         shifts = new double[components][Layout.QUAD * count];
         zeros = new double[Layout.QUAD * count];
         means = new double[components][rowLength];
+        near = new boolean[components];
     }
 
     @Override
     public void set(int component, /* wide */ double[] triangle, /* wide */ double[] all) {
         int from = 0;
+        /* wide */ double farthest = 0;
         for (int j = 0; j < dimensions; j++) {
             double[] quad = quads[component][j / Layout.QUAD];
             /* wide */ double shift = 0;
+            /* wide */ double distance = 0;
             for (int k = 0; k <= j; k++) {
                 int place = Layout.QUAD * k + j % Layout.QUAD;
                 quad[place] = finite(triangle[from + k]);
                 shift -= quad[place] * all[component * dimensions + k];
+                distance += Math.abs(quad[place] * all[component * dimensions + k]);
             }
             from += j + 1;
+            farthest = Math.max(farthest, distance);
             shifts[component][j] = finite(shift);
             means[component][j] = (double) all[component * dimensions + j];
         }
+        near[component] = farthest <= FARTHEST;
     }
 
     /** The nearest finite number; an infinite distance would be NaN after the next sum. */
@@ -72,5 +83,10 @@ public final class DoubleTriangles extends Triangles {
     @Override
     public /* wide */ double shift(int component, int row) {
         return shifts[component][row];
+    }
+
+    @Override
+    public boolean isNearZero(int component) {
+        return near[component];
     }
 }

@@ -53,4 +53,10 @@ public abstract class Factors {
     public abstract double mean(int component, int dimension);
 
     public abstract double penalty(int component, int dimension);
+
+    /**
+     * Whether sums about zero can be moved to the mean of a component with little loss: in no dimension is it farther
+     * from zero than a few of its standard deviations, by whose square errors grow. It follows from the model alone.
+     */
+    public abstract boolean isNearZero(int component);
 }

@@ -18,7 +18,6 @@ public final class KernelLookup {
     private static final DoubleAdder WORK_SO_FAR = new DoubleAdder();
 
     private static final KernelSet SCALAR_DOUBLES = ScalarKernels.set();
-    private static final KernelSet SCALAR_FLOATS = ScalarFloatKernels.set();
 
     private KernelLookup() {}
 
@@ -30,12 +29,12 @@ public final class KernelLookup {
     }
 
     public static KernelSet floats(double work) {
-        return useVectors(work) ? VectorHolder.FLOATS : SCALAR_FLOATS;
+        return useVectors(work) ? VectorHolder.FLOATS : FloatHolder.SCALAR;
     }
 
     /** The single-precision kernels of the same kind. */
     public static KernelSet inSinglePrecision(KernelSet kernels) {
-        return kernels.name().equals(SCALAR_FLOATS.name()) ? SCALAR_FLOATS : VectorHolder.FLOATS;
+        return kernels.name().equals(SCALAR_DOUBLES.name()) ? FloatHolder.SCALAR : VectorHolder.FLOATS;
     }
 
     /**
@@ -48,7 +47,7 @@ public final class KernelLookup {
                 FORCED.isEmpty() ? !name.equals(SCALAR_DOUBLES.name()) && VectorHolder.DOUBLES != null : useVectors(0);
         return vectors
                 ? isSingle ? VectorHolder.FLOATS : VectorHolder.DOUBLES
-                : isSingle ? SCALAR_FLOATS : SCALAR_DOUBLES;
+                : isSingle ? FloatHolder.SCALAR : SCALAR_DOUBLES;
     }
 
     private static boolean useVectors(double work) {
@@ -66,6 +65,11 @@ public final class KernelLookup {
     private static boolean repaysWarmUp(double work) {
         WORK_SO_FAR.add(work);
         return WORK_SO_FAR.sum() >= Thresholds.WORK_REPAYING_WARM_UP && VectorHolder.DOUBLES != null;
+    }
+
+    /** Loads kernels at first use that a fit in double precision may do without. */
+    private static final class FloatHolder {
+        static final KernelSet SCALAR = ScalarFloatKernels.set();
     }
 
     /** Loads the vector kernels at first use, if this JVM can run them. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.kernel;
 
+import org.priodon.internal.layout.Layout;
+
 /**
  * Distances and sums of products for components with covariance matrices of any form. Thread-safe.
  *
@@ -38,4 +40,18 @@ public interface MatrixKernels {
      * @param sums lower triangle, row after row, of one row more than there are columns
      */
     void addProducts(ScatterSpace centred, double[] sums);
+
+    /** Lets {@link #addDense} weigh samples by the responsibilities of a component. */
+    void weighBy(Energies responsibilities, int component, ScatterSpace space);
+
+    /**
+     * Adds the sums of products of all samples of a complete block, as {@link #addProducts} would, but weighed as told
+     * by {@link #weighBy}, along the samples, and with one factor of each product as it is: the sum over i of r_i (x_ij
+     * - mean_j) x_ik is taken, and less mean_k times the first moment it is the same about the mean. So errors grow with
+     * the distance of the mean from zero, see {@link Triangles#isNearZero}. Rows run over the whole {@link
+     * Layout#BLOCK}, with zero responsibility beyond the samples.
+     *
+     * @param sums lower triangle, row after row, of one row more than there are columns
+     */
+    void addDense(LoadedBlock block, Triangles model, int component, ScatterSpace space, double[] sums);
 }

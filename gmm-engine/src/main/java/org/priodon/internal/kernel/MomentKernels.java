@@ -19,7 +19,10 @@ public interface MomentKernels {
     /** Adds the moments of all components over the observed values of an incomplete block, samples along the lanes. */
     void addObservedLanes(LoadedBlock block, Energies responsibilities, Factors model, Moments into);
 
-    /** Adds the moments of all components over a complete block, dimensions along the lanes, sample after sample. */
+    /**
+     * Adds the moments of those components that are {@link Factors#isNearZero near zero} over a complete block,
+     * dimensions along the lanes, sample after sample: values and squares about zero, moved to the mean afterwards.
+     */
     void addRows(LoadedBlock block, Energies responsibilities, Factors model, Moments into, MomentSpace space);
 
     /**
@@ -35,15 +38,15 @@ public interface MomentKernels {
     void list(LoadedBlock block, Energies responsibilities, int component, MomentSpace to);
 
     /**
-     * Adds the moments of one component over listed samples of a complete block, dimensions along the lanes, with the
-     * bits that {@link #addRows} gives them: to add zero changes nothing.
+     * Adds the moments of one component over listed samples of a complete block, dimensions along the lanes, sample
+     * after sample, about its mean.
      */
     void addListedRows(LoadedBlock block, Factors model, int component, Moments into, MomentSpace list);
 
     /**
      * Adds the moments of one component over listed samples of a complete block, four columns at a time, with the bits
-     * that {@link #addRows} gives them. For data so narrow that loops along the dimensions would be too short. The list
-     * is lost.
+     * that {@link #addListedRows} gives them. For data so narrow that loops along the dimensions would be too short.
+     * The list is lost.
      */
     void addListedColumns(LoadedBlock block, Factors model, int component, Moments into, MomentSpace list);
 
@@ -54,7 +57,4 @@ public interface MomentKernels {
 
     /** How many responsibilities of the first samples are positive, over all components. */
     int positives(Energies responsibilities, int samples);
-
-    /** The share of positive responsibilities from which {@link #addRows} takes less time than to list them. */
-    double denseShare();
 }

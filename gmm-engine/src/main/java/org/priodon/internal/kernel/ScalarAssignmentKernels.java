@@ -18,29 +18,40 @@ class ScalarAssignmentKernels implements AssignmentKernels {
         double[][] rows = ((DoubleEnergies) distances).rows;
         double[] best = ((DoubleEnergies) distances).low;
         System.arraycopy(rows[0], 0, best, 0, samples);
-        for (int g = 1; g < distances.components; g += 2) {
-            lower(rows[g], rows[Math.min(g + 1, distances.components - 1)], samples, best);
+        int last = distances.components - 1;
+        for (int g = 1; g <= last; g += 3) {
+            lower(rows[g], rows[Math.min(g + 1, last)], rows[Math.min(g + 2, last)], samples, best);
         }
         findBest((DoubleEnergies) distances, samples, assignment);
     }
 
-    private static void lower(double[] distance0, double[] distance1, int samples, double[] best) {
+    private static void lower(double[] distance0, double[] distance1, double[] distance2, int samples, double[] best) {
         for (int i = 0; i < samples; i++) {
-            best[i] = Math.min(best[i], Math.min(distance0[i], distance1[i]));
+            best[i] = Math.min(Math.min(best[i], distance0[i]), Math.min(distance1[i], distance2[i]));
         }
     }
 
     /**
      * Counts the centres before the first that is as near as the best. Without branches, which would be mispredicted,
-     * and stores on a condition, which are not vectorised.
+     * and stores on a condition, which are not vectorised. Whatever comes after that one, such as the last centre over
+     * and over where three at a time are too many, does not count.
      */
     private static void findBest(DoubleEnergies distances, int samples, int[] assignment) {
         double[] farther = distances.moreScratch;
         double[] count = distances.scratch;
         Arrays.fill(farther, 0, samples, 1);
         Arrays.fill(count, 0, samples, 0);
-        for (int g = 0; g < distances.components - 1; g++) {
-            countFarther(distances.rows[g], distances.low, samples, farther, count);
+        double[][] rows = distances.rows;
+        int last = distances.components - 1;
+        for (int g = 0; g < last; g += 3) {
+            countFarther(
+                    rows[g],
+                    rows[Math.min(g + 1, last)],
+                    rows[Math.min(g + 2, last)],
+                    distances.low,
+                    samples,
+                    farther,
+                    count);
         }
         for (int i = 0; i < samples; i++) {
             assignment[i] = (int) count[i];
@@ -50,11 +61,20 @@ class ScalarAssignmentKernels implements AssignmentKernels {
     /**
      * @param farther 1 as long as all centres so far were farther than the best one, then 0
      */
-    private static void countFarther(double[] distance, double[] best, int samples, double[] farther, double[] count) {
+    private static void countFarther(
+            double[] distance0,
+            double[] distance1,
+            double[] distance2,
+            double[] best,
+            int samples,
+            double[] farther,
+            double[] count) {
         for (int i = 0; i < samples; i++) {
-            double still = farther[i] * Math.min(1, (distance[i] - best[i]) * FAR * FARTHER);
-            farther[i] = still;
-            count[i] += still;
+            double than0 = farther[i] * Math.min(1, (distance0[i] - best[i]) * FAR * FARTHER);
+            double than1 = than0 * Math.min(1, (distance1[i] - best[i]) * FAR * FARTHER);
+            double than2 = than1 * Math.min(1, (distance2[i] - best[i]) * FAR * FARTHER);
+            farther[i] = than2;
+            count[i] += than0 + than1 + than2;
         }
     }
 

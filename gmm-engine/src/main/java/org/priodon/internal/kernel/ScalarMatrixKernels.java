@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.kernel;
 
+import static org.priodon.internal.layout.Layout.LANES;
 import static org.priodon.internal.layout.Layout.QUAD;
 import static org.priodon.internal.layout.Layout.STEP;
 
 import java.util.Arrays;
+import org.priodon.internal.layout.Layout;
 
 /** Distances and products under covariance matrices of any form in plain Java, see {@link ScalarDistanceKernels}. */
 class ScalarMatrixKernels implements MatrixKernels {
@@ -225,6 +227,61 @@ class ScalarMatrixKernels implements MatrixKernels {
         for (int k = 0; k <= second; k++) {
             s[k] = Fma.fma(a3, z3[k], Fma.fma(a2, z2[k], Fma.fma(a1, z1[k], Fma.fma(a0, z0[k], s[k]))));
             t[k] = Fma.fma(b3, z3[k], Fma.fma(b2, z2[k], Fma.fma(b1, z1[k], Fma.fma(b0, z0[k], t[k]))));
+        }
+    }
+
+    @Override
+    public void weighBy(Energies responsibilities, int component, ScatterSpace space) {
+        ((DoubleScatterSpace) space).weights = ((DoubleEnergies) responsibilities).rows[component];
+    }
+
+    @Override
+    public void addDense(
+            LoadedBlock block, Triangles model, int component, ScatterSpace space, /* wide */ double[] into) {
+        double[][] x = ((DoubleBlock) block).columns();
+        double[] mean = ((DoubleTriangles) model).means[component];
+        DoubleScatterSpace s = (DoubleScatterSpace) space;
+        double[] r = s.weights;
+        int next = 0;
+        for (int j = 0; j < x.length; j++) {
+            weigh(x[j], mean[j], r, s.weighted);
+            sumProducts(x, j, s.weighted, s);
+            /* wide */ double first = s.totals[j + 1];
+            for (int k = 0; k <= j; k++) {
+                into[next + k] += s.totals[k] - mean[k] * first;
+            }
+            next += j + 1;
+            into[x.length * (x.length + 1) / 2 + j] += first;
+        }
+        sumProducts(x, -1, r, s);
+        into[into.length - 1] += s.totals[0];
+    }
+
+    private static void weigh(double[] x, double mean, double[] r, double[] out) {
+        for (int i = 0; i < Layout.BLOCK; i++) {
+            out[i] = r[i] * (x[i] - mean);
+        }
+    }
+
+    /** Sums of a row times each column up to the last, and behind these the sum of the row alone. */
+    private static void sumProducts(double[][] x, int last, double[] row, DoubleScatterSpace space) {
+        double[] a = space.lanes[0];
+        double[] b = space.lanes[1];
+        for (int k = 0; k <= last + 1; k += 2) {
+            foldProducts(row, k <= last ? x[k] : space.ones, k < last ? x[k + 1] : space.ones, a, b);
+            space.totals[k] = ScalarMomentKernels.totalOf128(a);
+            space.totals[k + 1] = ScalarMomentKernels.totalOf128(b);
+        }
+    }
+
+    private static void foldProducts(double[] row, double[] x, double[] y, double[] a, double[] b) {
+        for (int i = 0; i < LANES; i++) {
+            double r0 = row[i];
+            double r1 = row[i + LANES];
+            double r2 = row[i + 2 * LANES];
+            double r3 = row[i + 3 * LANES];
+            a[i] = Fma.fma(r3, x[i + 3 * LANES], Fma.fma(r2, x[i + 2 * LANES], Fma.fma(r1, x[i + LANES], r0 * x[i])));
+            b[i] = Fma.fma(r3, y[i + 3 * LANES], Fma.fma(r2, y[i + 2 * LANES], Fma.fma(r1, y[i + LANES], r0 * y[i])));
         }
     }
 }

@@ -105,6 +105,11 @@ class ScalarMomentKernels implements MomentKernels {
 
     /** Adds up a row of lane sums: 128 to 32 to 8 to 1, always in this order. */
     double total(double[] lanes) {
+        return totalOf128(lanes);
+    }
+
+    /** {@link #total} in plain Java. */
+    static double totalOf128(double[] lanes) {
         for (int i = 0; i < 32; i++) {
             lanes[i] = (lanes[i] + lanes[i + 32]) + (lanes[i + 64] + lanes[i + 96]);
         }
@@ -127,40 +132,37 @@ class ScalarMomentKernels implements MomentKernels {
     @Override
     public void addRows(LoadedBlock block, Energies responsibilities, Factors model, Moments into, MomentSpace space) {
         double[][] r = ((DoubleEnergies) responsibilities).rows;
-        double[][] means = ((DoubleFactors) model).means;
         DoubleMomentSpace s = (DoubleMomentSpace) space;
-        int components = model.components;
-        s.makeRowsFor(components);
+        s.takeNear(model);
         double[] groups = ((DoubleBlock) block).groups();
         int offset = ((DoubleBlock) block).offset();
-        int samples = block.count();
         int dimensions = block.dimensions();
-        for (int g = 0; g < components; g++) {
-            System.arraycopy(means[g], 0, s.means[g], 0, means[g].length);
-            Arrays.fill(s.first[g], 0);
-            Arrays.fill(s.second[g], 0);
+        for (int c = 0; c <= s.nearCount; c++) {
+            Arrays.fill(s.first[c], 0);
         }
-        for (int from = 0; from < samples; from += STEP) {
-            int count = Math.min(STEP, samples - from);
-            DoubleBlock.unpackRows(groups, offset + from * dimensions, count, dimensions, s.rows);
-            for (int g = 0; g < components; g++) {
-                ScalarRowKernels.addGroup(s.rows, r[g], from, count, s.means[g], s.first[g], s.second[g], dimensions);
+        for (int from = 0; from < block.padded(); from += STEP) {
+            DoubleBlock.unpackRows(groups, offset + from * dimensions, STEP, dimensions, s.rows);
+            for (double[] row : s.rows) {
+                square(row, dimensions);
+            }
+            for (int c = 0; c < s.nearCount; c += 2) {
+                double[] r0 = r[s.near[c]];
+                double[] r1 = r[s.near[Math.min(c + 1, s.nearCount - 1)]];
+                ScalarRowKernels.addGroup(s.rows, from, r0, r1, s.first[c], s.first[c + 1], 2 * dimensions);
             }
         }
-        for (int g = 0; g < components; g++) {
-            ScalarRowKernels.add(s.first[g], into.first(), g * dimensions, dimensions);
-            ScalarRowKernels.add(s.second[g], into.second(), g * dimensions, dimensions);
+        for (int c = 0; c < s.nearCount; c += 4) {
+            ScalarRowKernels.sumFour(r, s.near, c, s.nearCount - 1, block.padded(), s.added);
         }
-        addMasses(r, components, samples, into, s);
+        for (int c = 0; c < s.nearCount; c++) {
+            s.move(s.first[c], s.first[c], dimensions, model, s.near[c], s.added[c], into);
+        }
     }
 
-    /** Adds the sums of responsibilities, each in sample order. */
-    private static void addMasses(double[][] r, int components, int samples, Moments into, DoubleMomentSpace space) {
-        for (int g = 0; g < components; g += 4) {
-            ScalarRowKernels.sumFour(r, g, components - 1, samples, space.added);
-        }
-        for (int g = 0; g < components; g++) {
-            into.addComplete(g, space.added[g]);
+    /** Puts squares behind values. None is infinite, as zero times infinity would not be zero. */
+    private static void square(double[] row, int dimensions) {
+        for (int d = 0; d < dimensions; d++) {
+            row[dimensions + d] = Math.min(row[d] * row[d], Double.MAX_VALUE);
         }
     }
 
@@ -371,10 +373,5 @@ class ScalarMomentKernels implements MomentKernels {
             count += row[i] > 0 ? 1 : 0;
         }
         return count;
-    }
-
-    @Override
-    public /* wide */ double denseShare() {
-        return Thresholds.DENSE_SHARE;
     }
 }

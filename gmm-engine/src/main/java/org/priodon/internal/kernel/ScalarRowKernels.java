@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.kernel;
 
+import static org.priodon.internal.layout.Layout.STEP;
+
 import java.util.Arrays;
 
 /**
@@ -10,14 +12,14 @@ final class ScalarRowKernels {
     private ScalarRowKernels() {}
 
     /** Four sums at a time: one alone would wait for each of its additions. */
-    static void sumFour(double[][] responsibilities, int g, int last, int samples, /* wide */ double[] mass) {
-        int g1 = Math.min(last, g + 1);
-        int g2 = Math.min(last, g + 2);
-        int g3 = Math.min(last, g + 3);
-        double[] r0 = responsibilities[g];
-        double[] r1 = responsibilities[g1];
-        double[] r2 = responsibilities[g2];
-        double[] r3 = responsibilities[g3];
+    static void sumFour(double[][] responsibilities, int[] of, int c, int last, int samples, /* wide */ double[] mass) {
+        int c1 = Math.min(last, c + 1);
+        int c2 = Math.min(last, c + 2);
+        int c3 = Math.min(last, c + 3);
+        double[] r0 = responsibilities[of[c]];
+        double[] r1 = responsibilities[of[c1]];
+        double[] r2 = responsibilities[of[c2]];
+        double[] r3 = responsibilities[of[c3]];
         /* wide */ double sum0 = 0;
         /* wide */ double sum1 = 0;
         /* wide */ double sum2 = 0;
@@ -28,22 +30,44 @@ final class ScalarRowKernels {
             sum2 += r2[i];
             sum3 += r3[i];
         }
-        mass[g] = sum0;
-        mass[g1] = sum1;
-        mass[g2] = sum2;
-        mass[g3] = sum3;
+        mass[c] = sum0;
+        mass[c1] = sum1;
+        mass[c2] = sum2;
+        mass[c3] = sum3;
     }
 
-    /** A group of samples stays in the first-level cache for all components. */
-    static void addGroup(
-            double[][] rows, double[] r, int from, int count, double[] mean, double[] s1, double[] s2, int length) {
-        int j = 0;
-        for (; j + 2 < count; j += 3) {
-            int i = from + j;
-            addThree(rows[j], rows[j + 1], rows[j + 2], r[i], r[i + 1], r[i + 2], mean, s1, s2, length);
+    /**
+     * Sums of rows times responsibilities, of two components. A group of samples stays in the first-level cache for all
+     * components.
+     */
+    static void addGroup(double[][] rows, int from, double[] r, double[] q, double[] s, double[] t, int length) {
+        for (int j = 0; j < STEP; j += 4) {
+            addFour(rows[j], rows[j + 1], rows[j + 2], rows[j + 3], r, q, from + j, s, t, length);
         }
-        for (; j < count; j++) {
-            addOne(rows[j], r[from + j], mean, s1, s2, length);
+    }
+
+    private static void addFour(
+            double[] x0,
+            double[] x1,
+            double[] x2,
+            double[] x3,
+            double[] r,
+            double[] q,
+            int i,
+            double[] s,
+            double[] t,
+            int length) {
+        double r0 = r[i];
+        double r1 = r[i + 1];
+        double r2 = r[i + 2];
+        double r3 = r[i + 3];
+        double q0 = q[i];
+        double q1 = q[i + 1];
+        double q2 = q[i + 2];
+        double q3 = q[i + 3];
+        for (int d = 0; d < length; d++) {
+            s[d] = Fma.fma(r3, x3[d], Fma.fma(r2, x2[d], Fma.fma(r1, x1[d], Fma.fma(r0, x0[d], s[d]))));
+            t[d] = Fma.fma(q3, x3[d], Fma.fma(q2, x2[d], Fma.fma(q1, x1[d], Fma.fma(q0, x0[d], t[d]))));
         }
     }
 

@@ -34,4 +34,10 @@ public abstract class Triangles {
     public abstract double entry(int component, int row, int column);
 
     public abstract double shift(int component, int row);
+
+    /**
+     * Whether {@link MatrixKernels#addDense} loses little for a component: no row of the absolute triangle times the
+     * absolute mean exceeds a few units, by which errors grow. It follows from the model alone.
+     */
+    public abstract boolean isNearZero(int component);
 }

@@ -9,7 +9,7 @@ import jdk.incubator.vector.VectorOperators;
  * {@link DoubleExp}, several arguments at a time, with the same bits: here a mask is cheaper than a maximum. The
  * single-precision twin is generated from this file.
  */
-public final class VectorDoubleExp {
+final class VectorDoubleExp {
     private VectorDoubleExp() {}
 
     static DoubleVector exp(DoubleVector x) {
@@ -17,20 +17,20 @@ public final class VectorDoubleExp {
         return scaled(polynomial(reduce(x, k)), k);
     }
 
-    public static DoubleVector exponent(DoubleVector x) {
+    static DoubleVector exponent(DoubleVector x) {
         return x.fma(
                 DoubleVector.broadcast(x.species(), DoubleExp.LOG2_E),
                 DoubleVector.broadcast(x.species(), DoubleExp.ROUNDER));
     }
 
-    public static DoubleVector reduce(DoubleVector x, DoubleVector k) {
+    static DoubleVector reduce(DoubleVector x, DoubleVector k) {
         DoubleVector whole = k.sub(DoubleExp.ROUNDER);
         return whole.fma(
                 DoubleVector.broadcast(x.species(), -DoubleExp.LN2_LOW),
                 whole.fma(DoubleVector.broadcast(x.species(), -DoubleExp.LN2_HIGH), x));
     }
 
-    public static DoubleVector polynomial(DoubleVector r) {
+    static DoubleVector polynomial(DoubleVector r) {
         DoubleVector p = DoubleVector.broadcast(r.species(), DoubleExp.LEADING);
         p = step(p, r, DoubleExp.C10); // double only
         p = step(p, r, DoubleExp.C9); // double only
@@ -46,7 +46,7 @@ public final class VectorDoubleExp {
         return p;
     }
 
-    public static DoubleVector scaled(DoubleVector p, DoubleVector k) {
+    static DoubleVector scaled(DoubleVector p, DoubleVector k) {
         LongVector bits = p.reinterpretAsLongs()
                 .add(k.reinterpretAsLongs().lanewise(VectorOperators.LSHL, DoubleExp.EXPONENT_SHIFT));
         // Zero below the least exponent, and for minus infinity, where the polynomial is NaN.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.kernel;
 
+import static org.priodon.internal.kernel.DoubleMomentSpace.TILE;
 import static org.priodon.internal.layout.Layout.LANES;
-import static org.priodon.internal.layout.Layout.QUAD;
 import static org.priodon.internal.layout.Layout.STEP;
 
 import jdk.incubator.vector.DoubleVector;
@@ -48,34 +48,47 @@ final class VectorMomentKernels extends ScalarMomentKernels {
         return totalOf32(lanes);
     }
 
-    @Override
-    public /* wide */ double denseShare() {
-        return Thresholds.DENSE_SHARE_OF_VECTORS;
-    }
-
-    /** Four components share a sample. */
+    /** Five components share a sample, and their responsibilities lie side by side: so fewer numbers are loaded. */
     @Override
     public void addRows(LoadedBlock block, Energies responsibilities, Factors model, Moments into, MomentSpace space) {
         double[][] r = ((DoubleEnergies) responsibilities).rows;
-        double[][] means = ((DoubleFactors) model).means;
         DoubleMomentSpace s = (DoubleMomentSpace) space;
-        int components = model.components;
-        s.makeRowsFor(components);
+        s.takeNear(model);
         int dimensions = block.dimensions();
         int padded = block.padded();
-        fillPanels(((DoubleBlock) block).groups(), ((DoubleBlock) block).offset(), padded, dimensions, s.panels);
-        for (int g = 0; g < components; g += QUAD) {
-            takeFour(r, g, components - 1, padded, s);
-            int count = Math.min(QUAD, components - g);
-            double[][] four = four(means, g, count);
+        fillPairs(((DoubleBlock) block).groups(), ((DoubleBlock) block).offset(), padded, dimensions, s.pairs());
+        for (int c = 0; c < s.nearCount; c += TILE) {
+            takeFive(r, c, padded, s);
             for (int d = 0; d < dimensions; d += L) {
-                addPanel(s.panels[d / L], padded, s.quad, four, d, s);
+                addPairs(s.pairs()[d / L], s.tile, padded, d, s.first, s.second);
             }
-            for (int j = 0; j < count; j++) {
-                into.addComplete(g + j, s.added[g + j]);
-                ScalarRowKernels.add(s.first[j], into.first(), (g + j) * dimensions, dimensions);
-                ScalarRowKernels.add(s.second[j], into.second(), (g + j) * dimensions, dimensions);
+            for (int j = 0; j < Math.min(TILE, s.nearCount - c); j++) {
+                s.move(s.first[j], s.second[j], 0, model, s.near[c + j], s.added[c + j], into);
             }
+        }
+    }
+
+    /**
+     * One array per vector of dimensions: the values of a sample, then their squares, sample after sample; what lies
+     * beyond the last dimension stays zero.
+     */
+    private static void fillPairs(double[] groups, int offset, int samples, int dimensions, double[][] pairs) {
+        for (int first = 0; first < samples; first += STEP) {
+            int from = offset + first * dimensions;
+            for (int d = 0; d < dimensions; d++) {
+                fillLane(groups, from + STEP * d, pairs[d / L], 2 * (first * L) + d % L, 2 * L);
+            }
+        }
+        for (int d = 0; d < dimensions; d += L) {
+            square(pairs[d / L], samples);
+        }
+    }
+
+    /** None is infinite, as zero times infinity would not be zero. */
+    private static void square(double[] pairs, int samples) {
+        for (int i = 0; i < samples; i++) {
+            DoubleVector x = DoubleVector.fromArray(SPECIES, pairs, 2 * L * i);
+            x.mul(x).min(Double.MAX_VALUE).intoArray(pairs, 2 * L * i + L);
         }
     }
 
@@ -84,103 +97,100 @@ final class VectorMomentKernels extends ScalarMomentKernels {
         for (int first = 0; first < samples; first += STEP) {
             int from = offset + first * dimensions;
             for (int d = 0; d < dimensions; d++) {
-                fillLane(groups, from + STEP * d, panels[d / L], first * L + d % L);
+                fillLane(groups, from + STEP * d, panels[d / L], first * L + d % L, L);
             }
         }
     }
 
-    private static void fillLane(double[] groups, int from, double[] panel, int to) {
+    private static void fillLane(double[] groups, int from, double[] panel, int to, int stride) {
         for (int i = 0; i < STEP; i++) {
-            panel[to + L * i] = groups[from + i];
+            panel[to + stride * i] = groups[from + i];
         }
     }
 
     /**
-     * Puts the responsibilities of four components side by side, and sums them on the way, each in sample order. Where
+     * Puts the responsibilities of five components side by side, and sums them on the way, each in sample order. Where
      * fewer are left, the last is taken again and again.
      */
-    private static void takeFour(double[][] responsibilities, int g, int last, int samples, DoubleMomentSpace to) {
-        int g1 = Math.min(last, g + 1);
-        int g2 = Math.min(last, g + 2);
-        int g3 = Math.min(last, g + 3);
-        double[] r0 = responsibilities[g];
-        double[] r1 = responsibilities[g1];
-        double[] r2 = responsibilities[g2];
-        double[] r3 = responsibilities[g3];
-        double[] quad = to.quad;
+    private static void takeFive(double[][] responsibilities, int c, int samples, DoubleMomentSpace to) {
+        int last = to.nearCount - 1;
+        int c1 = Math.min(last, c + 1);
+        int c2 = Math.min(last, c + 2);
+        int c3 = Math.min(last, c + 3);
+        int c4 = Math.min(last, c + 4);
+        double[] r0 = responsibilities[to.near[c]];
+        double[] r1 = responsibilities[to.near[c1]];
+        double[] r2 = responsibilities[to.near[c2]];
+        double[] r3 = responsibilities[to.near[c3]];
+        double[] r4 = responsibilities[to.near[c4]];
+        double[] tile = to.tile;
         /* wide */ double sum0 = 0;
         /* wide */ double sum1 = 0;
         /* wide */ double sum2 = 0;
         /* wide */ double sum3 = 0;
+        /* wide */ double sum4 = 0;
         for (int i = 0; i < samples; i++) {
             sum0 += r0[i];
             sum1 += r1[i];
             sum2 += r2[i];
             sum3 += r3[i];
-            quad[QUAD * i] = r0[i];
-            quad[QUAD * i + 1] = r1[i];
-            quad[QUAD * i + 2] = r2[i];
-            quad[QUAD * i + 3] = r3[i];
+            sum4 += r4[i];
+            tile[TILE * i] = r0[i];
+            tile[TILE * i + 1] = r1[i];
+            tile[TILE * i + 2] = r2[i];
+            tile[TILE * i + 3] = r3[i];
+            tile[TILE * i + 4] = r4[i];
         }
-        to.added[g] = sum0;
-        to.added[g1] = sum1;
-        to.added[g2] = sum2;
-        to.added[g3] = sum3;
+        to.added[c] = sum0;
+        to.added[c1] = sum1;
+        to.added[c2] = sum2;
+        to.added[c3] = sum3;
+        to.added[c4] = sum4;
     }
 
-    private static double[][] four(double[][] means, int g, int count) {
-        int last = g + count - 1;
-        return new double[][] {
-            means[g], means[Math.min(last, g + 1)], means[Math.min(last, g + 2)], means[Math.min(last, g + 3)]
-        };
-    }
-
-    /**
-     * Four components by one vector of dimensions. Their responsibilities lie side by side: with an array each, JDK 25
-     * runs out of registers for the arrays.
-     */
-    private static void addPanel(
-            double[] panel, int samples, double[] quad, double[][] means, int d, DoubleMomentSpace sums) {
-        DoubleVector m0 = DoubleVector.fromArray(SPECIES, means[0], d);
-        DoubleVector m1 = DoubleVector.fromArray(SPECIES, means[1], d);
-        DoubleVector m2 = DoubleVector.fromArray(SPECIES, means[2], d);
-        DoubleVector m3 = DoubleVector.fromArray(SPECIES, means[3], d);
+    /** Five components by one vector of dimensions and the vector of its squares. */
+    private static void addPairs(
+            double[] pairs, double[] tile, int samples, int d, double[][] first, double[][] second) {
         DoubleVector zero = DoubleVector.zero(SPECIES);
         DoubleVector a0 = zero;
-        DoubleVector b0 = a0;
-        DoubleVector a1 = a0;
-        DoubleVector b1 = a0;
-        DoubleVector a2 = a0;
-        DoubleVector b2 = a0;
-        DoubleVector a3 = a0;
-        DoubleVector b3 = a0;
+        DoubleVector a1 = zero;
+        DoubleVector a2 = zero;
+        DoubleVector a3 = zero;
+        DoubleVector a4 = zero;
+        DoubleVector b0 = zero;
+        DoubleVector b1 = zero;
+        DoubleVector b2 = zero;
+        DoubleVector b3 = zero;
+        DoubleVector b4 = zero;
         for (int i = 0; i < samples; i++) {
-            DoubleVector x = DoubleVector.fromArray(SPECIES, panel, i * L);
-            DoubleVector t = x.sub(m0);
-            DoubleVector u = t.mul(quad[QUAD * i]);
-            a0 = u.add(a0);
-            b0 = u.fma(t, b0);
-            t = x.sub(m1);
-            u = t.mul(quad[QUAD * i + 1]);
-            a1 = u.add(a1);
-            b1 = u.fma(t, b1);
-            t = x.sub(m2);
-            u = t.mul(quad[QUAD * i + 2]);
-            a2 = u.add(a2);
-            b2 = u.fma(t, b2);
-            t = x.sub(m3);
-            u = t.mul(quad[QUAD * i + 3]);
-            a3 = u.add(a3);
-            b3 = u.fma(t, b3);
+            DoubleVector x = DoubleVector.fromArray(SPECIES, pairs, 2 * L * i);
+            DoubleVector y = DoubleVector.fromArray(SPECIES, pairs, 2 * L * i + L);
+            DoubleVector r = DoubleVector.broadcast(SPECIES, tile[TILE * i]);
+            a0 = x.fma(r, a0);
+            b0 = y.fma(r, b0);
+            r = DoubleVector.broadcast(SPECIES, tile[TILE * i + 1]);
+            a1 = x.fma(r, a1);
+            b1 = y.fma(r, b1);
+            r = DoubleVector.broadcast(SPECIES, tile[TILE * i + 2]);
+            a2 = x.fma(r, a2);
+            b2 = y.fma(r, b2);
+            r = DoubleVector.broadcast(SPECIES, tile[TILE * i + 3]);
+            a3 = x.fma(r, a3);
+            b3 = y.fma(r, b3);
+            r = DoubleVector.broadcast(SPECIES, tile[TILE * i + 4]);
+            a4 = x.fma(r, a4);
+            b4 = y.fma(r, b4);
         }
-        zero.add(a0).intoArray(sums.first[0], d);
-        zero.add(a1).intoArray(sums.first[1], d);
-        zero.add(a2).intoArray(sums.first[2], d);
-        zero.add(a3).intoArray(sums.first[3], d);
-        zero.add(b0).intoArray(sums.second[0], d);
-        zero.add(b1).intoArray(sums.second[1], d);
-        zero.add(b2).intoArray(sums.second[2], d);
-        zero.add(b3).intoArray(sums.second[3], d);
+        zero.add(a0).intoArray(first[0], d);
+        zero.add(a1).intoArray(first[1], d);
+        zero.add(a2).intoArray(first[2], d);
+        zero.add(a3).intoArray(first[3], d);
+        zero.add(a4).intoArray(first[4], d);
+        zero.add(b0).intoArray(second[0], d);
+        zero.add(b1).intoArray(second[1], d);
+        zero.add(b2).intoArray(second[2], d);
+        zero.add(b3).intoArray(second[3], d);
+        zero.add(b4).intoArray(second[4], d);
     }
 
     @Override

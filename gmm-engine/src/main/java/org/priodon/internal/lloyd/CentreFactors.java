@@ -26,7 +26,10 @@ public record CentreFactors(Factors numbers, Offsets categories) {
                 numbers.setCentre(k, d, scale[d], means[k * dimensions + d]);
             }
         }
-        int[] sizes = costs.stream().mapToInt(table -> table.length / count).toArray();
+        int[] sizes = new int[costs.size()];
+        for (int q = 0; q < sizes.length; q++) {
+            sizes[q] = costs.get(q).length / count;
+        }
         Offsets categories = kernels.workspaces().newOffsets(count, sizes);
         for (int q = 0; q < sizes.length; q++) {
             categories.setTable(q, costs.get(q));

@@ -2,8 +2,9 @@
 package org.priodon.internal.lloyd;
 
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.stream.IntStream;
+import java.util.List;
 import org.priodon.data.Schema;
 import org.priodon.internal.parallel.ChunkSums;
 import org.priodon.internal.place.SampleFacts;
@@ -32,10 +33,12 @@ public final class CentroidSums implements ChunkSums<CentroidSums>, Serializable
         weights = new double[centres];
         sums = new double[facts.dimensions()][centres];
         observed = facts.complete() ? new double[0][] : new double[facts.dimensions()][centres];
-        categories = IntStream.of(schema.categoricalColumns())
-                .mapToObj(
-                        c -> new double[centres * schema.column(c).categories().size()])
-                .toArray(double[][]::new);
+        int[] columns = schema.categoricalColumns();
+        categories = new double[columns.length][];
+        for (int q = 0; q < columns.length; q++) {
+            categories[q] =
+                    new double[centres * schema.column(columns[q]).categories().size()];
+        }
     }
 
     @Override
@@ -103,12 +106,11 @@ public final class CentroidSums implements ChunkSums<CentroidSums>, Serializable
                 }
             }
         }
-        return new Centres(
-                old.count(),
-                means,
-                IntStream.range(0, categories.length)
-                        .mapToObj(q -> shares(categories[q], old.shares().get(q)))
-                        .toList());
+        List<double[]> shares = new ArrayList<>();
+        for (int q = 0; q < categories.length; q++) {
+            shares.add(shares(categories[q], old.shares().get(q)));
+        }
+        return new Centres(old.count(), means, shares);
     }
 
     private double[] shares(double[] counts, double[] old) {

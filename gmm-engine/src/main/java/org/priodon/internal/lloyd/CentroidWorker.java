@@ -51,8 +51,14 @@ final class CentroidWorker implements BlockVisitor<CentroidSums> {
     }
 
     private void addSizes(CentroidSums into, int[] nearest) {
+        long[] sizes = into.sizes;
         for (int i = 0; i < block.count(); i++) {
-            into.sizes[nearest[i]]++;
+            sizes[nearest[i]]++;
+        }
+        for (int k = 0; !facts.weighted() && k < sizes.length; k++) {
+            into.weights[k] = sizes[k];
+        }
+        for (int i = 0; facts.weighted() && i < block.count(); i++) {
             into.weights[nearest[i]] += block.weight(i);
         }
     }

@@ -34,7 +34,10 @@ public record Metric(double[] scale, double[] mismatchCost, double toUser) imple
     /** Relative to the largest unit, that of categories among them, so that squares cannot overflow. */
     private static Metric euclidean(BlockedSamples samples) {
         double[] scale = samples.frame().unit().clone();
-        double largest = Arrays.stream(scale).reduce(samples.categoryShares().isEmpty() ? 0 : 1, Math::max);
+        double largest = samples.categoryShares().isEmpty() ? 0 : 1;
+        for (double unit : scale) {
+            largest = Math.max(largest, unit);
+        }
         for (int d = 0; d < scale.length; d++) {
             scale[d] /= largest;
         }
@@ -48,12 +51,12 @@ public record Metric(double[] scale, double[] mismatchCost, double toUser) imple
         for (int d = 0; d < scale.length; d++) {
             scale[d] = scale[d] > 0 ? 1 / Math.sqrt(scale[d]) : 1;
         }
-        double[] costs = samples.categoryShares().stream()
-                .mapToDouble(shares -> {
-                    double diversity = 1 - sumOfSquares(shares, 0, shares.length);
-                    return diversity > 0 ? 2 / diversity : 1;
-                })
-                .toArray();
+        double[] costs = new double[samples.categoryShares().size()];
+        for (int q = 0; q < costs.length; q++) {
+            double[] shares = samples.categoryShares().get(q);
+            double diversity = 1 - sumOfSquares(shares, 0, shares.length);
+            costs[q] = diversity > 0 ? 2 / diversity : 1;
+        }
         return new Metric(scale, costs, 1);
     }
 

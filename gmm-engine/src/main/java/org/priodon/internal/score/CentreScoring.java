@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.score;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.priodon.data.Schema;
@@ -51,12 +52,19 @@ public final class CentreScoring {
         // A power of two, so that squares of ordinary distances do not overflow.
         double shrink =
                 farthest >= 1 && farthest < Double.POSITIVE_INFINITY ? Math.scalb(1.0, -Math.getExponent(farthest)) : 1;
-        this.scale = Arrays.stream(scale).map(factor -> factor * shrink).toArray();
+        this.scale = scale.clone();
+        for (int d = 0; d < scale.length; d++) {
+            this.scale[d] *= shrink;
+        }
         toUser = 1 / (shrink * shrink);
-        this.costs = costs.stream()
-                .map(table ->
-                        Arrays.stream(table).map(cost -> cost * shrink * shrink).toArray())
-                .toList();
+        this.costs = new ArrayList<>();
+        for (double[] table : costs) {
+            double[] shrunk = table.clone();
+            for (int j = 0; j < shrunk.length; j++) {
+                shrunk[j] = shrunk[j] * shrink * shrink;
+            }
+            this.costs.add(shrunk);
+        }
     }
 
     ColumnFrame frame() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.score;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -8,6 +9,7 @@ import org.priodon.data.Schema;
 import org.priodon.internal.Arguments;
 import org.priodon.internal.em.MixtureFactors;
 import org.priodon.internal.em.Parameters;
+import org.priodon.internal.family.CategoryTable;
 import org.priodon.internal.family.VectorDistances;
 import org.priodon.internal.family.VectorReader;
 import org.priodon.internal.kernel.DoubleExp;
@@ -48,9 +50,10 @@ public final class ScoringModel {
         alone = new AtomicReferenceArray<>(stored.components());
         double[] ones = new double[stored.dimensions()];
         Arrays.fill(ones, 1);
-        List<double[]> noCosts = parameters.categories().tables().stream()
-                .map(table -> new double[table.probabilities().length])
-                .toList();
+        List<double[]> noCosts = new ArrayList<>();
+        for (CategoryTable table : parameters.categories().tables()) {
+            noCosts.add(new double[table.probabilities().length]);
+        }
         centres = new CentreScoring(schema, parameters.components(), parameters.means(), ones, noCosts);
     }
 

@@ -3,6 +3,7 @@ package org.priodon.internal.kernel;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.priodon.internal.kernel.KernelSubject.CENTRES;
 
@@ -178,15 +179,65 @@ class KernelFormulasTest {
 
             Moments byLanes = KernelSubject.moments(3, dimensions);
             kernels.addLanes(block, r, model, byLanes);
-            assertMoments(subject, x, null, responsibilities, means, byLanes, "along samples, seed " + seed);
+            assertMoments(subject, x, null, responsibilities, means, 0, byLanes, "along samples, seed " + seed);
             Moments byRows = KernelSubject.moments(3, dimensions);
             kernels.addRows(block, r, model, byRows, space);
-            assertMoments(subject, x, null, responsibilities, means, byRows, "along dimensions, seed " + seed);
+            assertMoments(subject, x, null, responsibilities, means, 2, byRows, "along dimensions, seed " + seed);
         }
+    }
+
+    /** Of two components, the second is too far from zero in its last dimension. */
+    @ParameterizedTest
+    @MethodSource("subjectsAndDimensions")
+    void momentsOfFarComponentsAreLeftOut(KernelSubject subject, int dimensions) {
+        Random random = new Random(dimensions);
+        double[][] scales = subject.rows(2, dimensions, 0.5, 1, random);
+        double[][] means = subject.rows(2, dimensions, -1, 1, random);
+        means[1][dimensions - 1] = 30;
+        Factors model = subject.factors(scales, means);
+        assertTrue(model.isNearZero(0));
+        assertFalse(model.isNearZero(1));
+        LoadedBlock block = subject.block(subject.rows(dimensions, BLOCK, -3, 3, random), BLOCK)
+                .load();
+        Energies r = subject.energies(subject.rows(2, BLOCK, 0, 1, random));
+        Moments sums = KernelSubject.moments(2, dimensions);
+        subject.kernels()
+                .moments()
+                .addRows(block, r, model, sums, subject.kernels().workspaces().newMomentSpace(dimensions));
+        assertTrue(sums.mass()[0] > 0 && sums.second()[dimensions - 1] > 0);
+        assertEquals(0, sums.mass()[1] + sums.completeMass()[1]);
+        for (int j = dimensions; j < 2 * dimensions; j++) {
+            assertEquals(0, Math.abs(sums.first()[j]) + sums.second()[j]);
+        }
+    }
+
+    /** A sample that does not count may be so large that its square is infinite. */
+    @ParameterizedTest
+    @MethodSource("subjectsAndDimensions")
+    void hugeValuesThatDoNotCount(KernelSubject subject, int dimensions) {
+        Random random = new Random(dimensions);
+        double[][] x = subject.rows(dimensions, BLOCK, -3, 3, random);
+        x[dimensions - 1][40] = subject.roundoff() == 0x1p-53 ? 1e200 : 1e30;
+        double[][] responsibilities = subject.rows(1, BLOCK, 0, 1, random);
+        responsibilities[0][40] = 0;
+        double[][] ones = new double[1][dimensions];
+        Arrays.fill(ones[0], 1);
+        Moments sums = KernelSubject.moments(1, dimensions);
+        subject.kernels()
+                .moments()
+                .addRows(
+                        subject.block(x, BLOCK).load(),
+                        subject.energies(responsibilities),
+                        subject.factors(ones, ones),
+                        sums,
+                        subject.kernels().workspaces().newMomentSpace(dimensions));
+        x[dimensions - 1][40] = 0;
+        assertMoments(subject, x, null, responsibilities, ones, 2, sums, "a huge value");
     }
 
     /**
      * @param observed null for complete samples
+     * @param fromZero how often sums about zero err as much as those about the mean would, if it were zero
      */
     private static void assertMoments(
             KernelSubject subject,
@@ -194,6 +245,7 @@ class KernelFormulasTest {
             boolean[][] observed,
             double[][] responsibilities,
             double[][] means,
+            double fromZero,
             Moments actual,
             String message) {
         // Both orders of summation err by less than one rounding for each addend.
@@ -207,6 +259,7 @@ class KernelFormulasTest {
                 double first = 0;
                 double second = 0;
                 double size = 0;
+                double square = 0;
                 for (int i = 0; i < BLOCK; i++) {
                     if (observed == null || observed[d][i]) {
                         double r = responsibilities[g][i];
@@ -214,13 +267,15 @@ class KernelFormulasTest {
                         mass += r;
                         first += r * difference;
                         second += r * difference * difference;
-                        size += r * Math.abs(difference);
+                        double reach = Math.abs(difference) + fromZero * Math.abs(means[g][d]);
+                        size += r * reach;
+                        square += r * reach * reach;
                     }
                 }
                 int j = g * x.length + d;
                 assertEquals(observed == null ? 0 : mass, actual.observedMass()[j], bound * mass, message);
                 assertEquals(first, actual.first()[j], bound * size, message);
-                assertEquals(second, actual.second()[j], bound * second, message);
+                assertEquals(second, actual.second()[j], bound * square, message);
             }
         }
     }
@@ -490,10 +545,10 @@ class KernelFormulasTest {
         MomentSpace space = subject.kernels().workspaces().newMomentSpace(dimensions);
         Moments byRows = KernelSubject.moments(centres, dimensions);
         kernels.addObservedRows(block, r, factors, byRows, space);
-        assertMoments(subject, x, observed, responsibilities, means, byRows, "along dimensions");
+        assertMoments(subject, x, observed, responsibilities, means, 0, byRows, "along dimensions");
         Moments byLanes = KernelSubject.moments(centres, dimensions);
         kernels.addObservedLanes(block, r, factors, byLanes);
-        assertMoments(subject, x, observed, responsibilities, means, byLanes, "along samples");
+        assertMoments(subject, x, observed, responsibilities, means, 0, byLanes, "along samples");
     }
 
     @ParameterizedTest

@@ -2,6 +2,8 @@
 package org.priodon.internal.kernel;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.priodon.internal.kernel.KernelSubject.assertSameBits;
 
@@ -204,6 +206,50 @@ class MatrixKernelsTest {
             kernels.addProducts(space, sums);
         }
         return sums;
+    }
+
+    /** Along the samples, with zeros among the responsibilities and beyond the samples; added to what is there. */
+    @ParameterizedTest
+    @MethodSource("cases")
+    void denseProducts(KernelSubject subject, KernelSubject plain, int dimensions) {
+        double[][] x = columns(subject, dimensions, dimensions);
+        for (int count : COUNTS) {
+            double[] r = subject.rowWithZeros(Layout.BLOCK, new Random(count));
+            Arrays.fill(r, count, Layout.BLOCK, 0);
+            double[] sums = denseProducts(subject, x, count, r);
+            assertSameBits(denseProducts(plain, x, count, r), sums, count + " samples");
+            assertClose(subject, x, count, r, sums);
+        }
+    }
+
+    private static double[] denseProducts(KernelSubject subject, double[][] x, int count, double[] r) {
+        int dimensions = x.length;
+        LoadedBlock block = subject.block(x, count).load();
+        Triangles triangles = triangles(subject, dimensions, 9);
+        ScatterSpace space = subject.kernels().workspaces().newScatterSpace(dimensions);
+        Energies rows = subject.energies(new double[][] {r, r, r});
+        double[] sums = new double[(dimensions + 1) * (dimensions + 2) / 2];
+        for (int times = 0; times < 2; times++) {
+            subject.kernels().matrices().weighBy(rows, 2, space);
+            subject.kernels().matrices().addDense(block, triangles, 2, space, sums);
+        }
+        return sums;
+    }
+
+    /** However the triangle is turned: what counts is the mean in its units. */
+    @ParameterizedTest
+    @MethodSource("cases")
+    void componentsNearZero(KernelSubject subject, KernelSubject plain, int dimensions) {
+        Triangles triangles = subject.kernels().workspaces().newTriangles(1, dimensions);
+        double[] triangle = new double[dimensions * (dimensions + 1) / 2];
+        double[] means = new double[dimensions];
+        Arrays.fill(means, 1);
+        Arrays.fill(triangle, triangle.length - dimensions, triangle.length, -3.0 / dimensions);
+        triangles.set(0, triangle, means);
+        assertTrue(triangles.isNearZero(0));
+        Arrays.fill(triangle, triangle.length - dimensions, triangle.length, -40.0 / dimensions);
+        triangles.set(0, triangle, means);
+        assertFalse(triangles.isNearZero(0));
     }
 
     private static void assertClose(KernelSubject subject, double[][] x, int count, double[] r, double[] sums) {

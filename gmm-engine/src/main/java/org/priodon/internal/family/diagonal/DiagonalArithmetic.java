@@ -89,30 +89,35 @@ final class DiagonalArithmetic implements Arithmetic {
         Factors factors = ((DiagonalFactors) model).factors();
         Moments sums = ((DiagonalSums) into).moments();
         Energies lists = responsibilities.lists();
-        if (lists != null
-                && block.isComplete()
-                && isByRows(block, factors, kernels.lists().positives(lists, looked(block)))) {
-            addListed(block, factors, sums, g -> kernels.lists().copy(lists, g, space));
-        } else {
-            addRows(block, responsibilities.rows(), factors, sums);
-        }
-    }
-
-    private void addRows(LoadedBlock block, Energies responsibilities, Factors factors, Moments sums) {
-        int positives = moments.positives(responsibilities, looked(block));
+        int positives = lists != null
+                ? kernels.lists().positives(lists, looked(block))
+                : moments.positives(responsibilities.rows(), looked(block));
         boolean byRows = isByRows(block, factors, positives);
         if (!block.isComplete()) {
             if (byRows) {
-                moments.addObservedRows(block, responsibilities, factors, sums, space);
+                moments.addObservedRows(block, responsibilities.rows(), factors, sums, space);
             } else {
-                moments.addObservedLanes(block, responsibilities, factors, sums);
+                moments.addObservedLanes(block, responsibilities.rows(), factors, sums);
             }
         } else if (!byRows) {
-            moments.addLanes(block, responsibilities, factors, sums);
+            moments.addLanes(block, responsibilities.rows(), factors, sums);
         } else if (isDense(block, factors, positives)) {
-            moments.addRows(block, responsibilities, factors, sums, space);
+            addDense(block, responsibilities.rows(), factors, sums);
+        } else if (lists != null) {
+            addListed(block, factors, sums, g -> kernels.lists().copy(lists, g, space));
         } else {
-            addListed(block, factors, sums, g -> moments.list(block, responsibilities, g, space));
+            Energies rows = responsibilities.rows();
+            addListed(block, factors, sums, g -> moments.list(block, rows, g, space));
+        }
+    }
+
+    private void addDense(LoadedBlock block, Energies responsibilities, Factors factors, Moments sums) {
+        moments.addRows(block, responsibilities, factors, sums, space);
+        for (int g = 0; g < factors.components(); g++) {
+            if (!factors.isNearZero(g)) {
+                moments.list(block, responsibilities, g, space);
+                moments.addListedRows(block, factors, g, sums, space);
+            }
         }
     }
 
@@ -127,10 +132,10 @@ final class DiagonalArithmetic implements Arithmetic {
                         && (long) positives * Thresholds.SPARSE <= (long) looked(block) * factors.components());
     }
 
-    /** Where most responsibilities are positive, listing them gains nothing. The sums are the same. */
+    /** Where most responsibilities are positive, listing them gains nothing. */
     private boolean isDense(LoadedBlock block, Factors factors, int positives) {
         return dimensions >= Thresholds.ROWS_FROM
-                && positives > moments.denseShare() * looked(block) * factors.components();
+                && positives > Thresholds.DENSE_SHARE * looked(block) * factors.components();
     }
 
     /**

@@ -12,6 +12,7 @@ import org.priodon.internal.kernel.LoadedBlock;
 import org.priodon.internal.kernel.MatrixKernels;
 import org.priodon.internal.kernel.MomentSpace;
 import org.priodon.internal.kernel.ScatterSpace;
+import org.priodon.internal.kernel.Thresholds;
 
 /** Distances and sums of products of a block, for one thread. */
 final class FullArithmetic implements Arithmetic {
@@ -78,6 +79,10 @@ final class FullArithmetic implements Arithmetic {
     public void addSums(LoadedBlock block, Responsibilities responsibilities, FamilyFactors model, FamilySums into) {
         FullFactors factors = (FullFactors) model;
         FullSums sums = (FullSums) into;
+        if (isDense(block, responsibilities, factors.triangles().components())) {
+            addDense(block, responsibilities.rows(), factors, sums);
+            return;
+        }
         matrices.take(block, space());
         if (!block.isComplete()) {
             incomplete.take(block, factors);
@@ -87,16 +92,56 @@ final class FullArithmetic implements Arithmetic {
         for (int g = 0; g < factors.triangles().components(); g++) {
             if (lists != null) {
                 kernels.lists().copy(lists, g, list);
+                addListed(block, g, factors, sums);
             } else {
-                kernels.moments().list(block, responsibilities.rows(), g, list);
+                addListed(block, responsibilities.rows(), g, factors, sums);
             }
-            if (list.listed() > 0) {
-                matrices.centre(list, factors.triangles(), g, space);
-                if (!block.isComplete()) {
-                    incomplete.fillIn(list, g, space);
-                }
-                matrices.addProducts(space, sums.of(g));
+        }
+    }
+
+    /** Whether nearly all responsibilities of a narrow block are positive, as far as its first samples tell. */
+    private boolean isDense(LoadedBlock block, Responsibilities responsibilities, int components) {
+        if (dimensions > Thresholds.DENSE_PRODUCTS_UP_TO || !block.isComplete()) {
+            return false;
+        }
+        int looked = Math.min(Thresholds.LOOKED_AT, block.count());
+        Energies lists = responsibilities.lists();
+        int positives = lists != null
+                ? kernels.lists().positives(lists, looked)
+                : kernels.moments().positives(responsibilities.rows(), looked);
+        return positives > Thresholds.DENSE_PRODUCTS * looked * components;
+    }
+
+    private void addDense(LoadedBlock block, Energies responsibilities, FullFactors factors, FullSums sums) {
+        ScatterSpace to = space();
+        boolean taken = false;
+        for (int g = 0; g < factors.triangles().components(); g++) {
+            if (factors.triangles().isNearZero(g)) {
+                matrices.weighBy(responsibilities, g, to);
+                matrices.addDense(block, factors.triangles(), g, to, sums.of(g));
+                continue;
             }
+            if (!taken) {
+                matrices.take(block, to);
+                taken = true;
+            }
+            addListed(block, responsibilities, g, factors, sums);
+        }
+    }
+
+    private void addListed(LoadedBlock block, Energies responsibilities, int g, FullFactors factors, FullSums sums) {
+        kernels.moments().list(block, responsibilities, g, list);
+        addListed(block, g, factors, sums);
+    }
+
+    /** Adds the sums over the listed samples of a component. */
+    private void addListed(LoadedBlock block, int g, FullFactors factors, FullSums sums) {
+        if (list.listed() > 0) {
+            matrices.centre(list, factors.triangles(), g, space);
+            if (!block.isComplete()) {
+                incomplete.fillIn(list, g, space);
+            }
+            matrices.addProducts(space, sums.of(g));
         }
     }
 }
