@@ -4,6 +4,7 @@ package org.priodon.mixture;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.family.Family;
 import org.priodon.internal.family.Floor;
+import org.priodon.internal.layout.ColumnFrame;
 import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.internal.parallel.FitCancelled;
 
@@ -44,6 +45,14 @@ final class ColumnFloors {
         return new Floor(new ColumnFloors(asked, family, samples, steps).leastVariances(), samples.frame());
     }
 
+    /** Whether a floor is wider than a column although no steps in its values ask for that. */
+    static boolean isAboveData(VarianceFloor asked, Floor floor, double[] variances, int d) {
+        double least = floor.leastVariances()[d];
+        double withoutSteps = Math.max(share(asked, variances[d]), representable(floor.frame(), d));
+        boolean isOfSteps = asked.kind() == VarianceFloor.Kind.RESOLUTION && least > withoutSteps;
+        return variances[d] < least && !isOfSteps;
+    }
+
     private double[] leastVariances() {
         if (asked.kind() == VarianceFloor.Kind.COLUMNS && asked.columns().size() != variances.length) {
             throw new IllegalArgumentException(
@@ -56,27 +65,40 @@ final class ColumnFloors {
                 case ABSOLUTE -> samples.frame().varianceToStored(d, asked.value());
                 case COLUMNS ->
                     samples.frame().varianceToStored(d, asked.columns().get(d));
-                case RELATIVE -> share(d);
+                case RELATIVE -> share(asked, variances[d]);
                 case RESOLUTION -> ofStep(d);
             };
-            double representable = samples.frame().varianceToStored(d, Double.MIN_NORMAL);
-            least[d] = Math.min(GREATEST, Math.max(floor, Math.max(smallest, representable)));
+            least[d] = Math.min(GREATEST, Math.max(floor, Math.max(smallest, representable(samples.frame(), d))));
         }
         return least;
     }
 
+    /** The least variance that is a normal number in the user's units, as far as it is one in stored units. */
+    private static double representable(ColumnFrame frame, int d) {
+        return Math.min(GREATEST, frame.varianceToStored(d, Double.MIN_NORMAL));
+    }
+
     /** A share of the column's variance; of 1 where that is 0. */
-    private double share(int d) {
-        return asked.value() * (variances[d] > 0 ? variances[d] : 1);
+    private static double share(VarianceFloor asked, double variance) {
+        return asked.value() * (variance > 0 ? variance : 1);
+    }
+
+    private double ofStep(int d) {
+        return Math.max(
+                share(asked, variances[d]),
+                leastOfStep(steps[d] / samples.frame().unit()[d], variances[d]));
     }
 
     /**
      * A Gaussian of the variance step² / 2π has the density 1 / step at its mean. So a recorded value, which stands for
-     * all within half a step, gets the probability 1 at most.
+     * all within half a step, gets the probability 1 at most. Where nearly all values are the same, a step away from
+     * them costs the logarithm of step² / variance, which is what its rarity tells.
+     *
+     * @param step in which values are recorded, 0 where none is known
+     * @param variance of the column; where it is 0, steps tell nothing
      */
-    private double ofStep(int d) {
-        double stored = steps[d] / samples.frame().unit()[d];
-        double ofStep = stored * stored / (2 * Math.PI);
-        return variances[d] > 0 ? Math.min(variances[d], Math.max(ofStep, share(d))) : share(d);
+    static double leastOfStep(double step, double variance) {
+        double square = step * step;
+        return square > 0 && variance > 0 ? square / (2 * Math.max(Math.PI, StrictMath.log(square / variance))) : 0;
     }
 }

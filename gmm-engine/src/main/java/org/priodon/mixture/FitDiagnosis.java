@@ -6,7 +6,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.IntStream;
 import org.priodon.data.Precision;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.em.Parameters;
@@ -29,6 +28,7 @@ final class FitDiagnosis {
     private final MixtureSettings settings;
     private final BlockedSamples samples;
     private final Parameters stored;
+    private final long parameters;
     private final boolean hasSmallWeights;
     /** What components share among them: samples, where weights are on another scale. */
     private final double size;
@@ -39,6 +39,7 @@ final class FitDiagnosis {
         this.settings = settings;
         this.samples = samples;
         this.stored = model.parameters().toStored(samples.frame());
+        this.parameters = model.freeParameters();
         this.hasSmallWeights = samples.totalWeight() < stored.components();
         this.size = hasSmallWeights ? samples.countingSamples() : samples.totalWeight();
     }
@@ -52,11 +53,14 @@ final class FitDiagnosis {
             // May look at all samples, for which nobody should wait who said stop.
             ofData(attempt.floor(), runner);
         }
-        FlooredVariances floored =
-                new FlooredVariances(stored, attempt.floor(), samples.moments().variance());
+        FlooredVariances floored = new FlooredVariances(
+                stored,
+                settings.em().varianceFloor(),
+                attempt.floor(),
+                samples.moments().variance());
         ofComponents(floored, attempt.floor());
         if (attempt.stopReason() != StopReason.CANCELLED) {
-            ofFloor(floored, attempt.floor(), runner);
+            ofFloor(floored, runner);
         }
         ofStart();
         if (attempt.objectiveFell()) {
@@ -89,7 +93,7 @@ final class FitDiagnosis {
         for (int d = 0; d < variances.length; d++) {
             if (!(variances[d] > 0) && samples.isConstant(d)) {
                 constant.add(d);
-            } else if (variances[d] < floor.leastVariances()[d]) {
+            } else if (ColumnFloors.isAboveData(settings.em().varianceFloor(), floor, variances, d)) {
                 below.add(d);
             }
         }
@@ -117,12 +121,12 @@ final class FitDiagnosis {
     }
 
     /** Asks for the resolution of the samples only where the floor acts. */
-    private void ofFloor(FlooredVariances floored, Floor floor, ChunkRunner runner) {
+    private void ofFloor(FlooredVariances floored, ChunkRunner runner) {
         if (floored.columns(names()).isEmpty()) {
             return;
         }
         try {
-            List<String> columns = floored.unexplainedColumns(names(), samples.resolutions(runner), floor);
+            List<String> columns = floored.unexplainedColumns(names(), samples.resolutions(runner));
             if (!columns.isEmpty()) {
                 warn(
                         FitWarning.Kind.UNEXPLAINED_FLOOR,
@@ -193,6 +197,17 @@ final class FitDiagnosis {
                     named(thin) + " fewer samples than the " + (stored.dimensions() + 1)
                             + " that a covariance matrix needs, so that it is mostly the floor; use diagonal or tied"
                             + " covariances, a prior, or fewer components");
+        }
+        if (thin.isEmpty() && parameters > size && settings.em().prior().equals(Prior.NONE)) {
+            warn(
+                    FitWarning.Kind.MANY_PARAMETERS,
+                    String.format(
+                            Locale.ROOT,
+                            "the mixture has %d parameters, but there are only %.0f samples, so that a higher likelihood"
+                                    + " need not mean better clusters; use covariances with fewer parameters, a prior,"
+                                    + " or fewer components",
+                            parameters,
+                            size));
         }
         List<Integer> collinear = matrices.collinear();
         if (!collinear.isEmpty()) {
@@ -284,9 +299,11 @@ final class FitDiagnosis {
 
     /** Of the numeric columns. */
     private List<String> names() {
-        return IntStream.of(samples.schema().numericColumns())
-                .mapToObj(c -> "'" + samples.schema().column(c).name() + "'")
-                .toList();
+        List<String> names = new ArrayList<>();
+        for (int c : samples.schema().numericColumns()) {
+            names.add("'" + samples.schema().column(c).name() + "'");
+        }
+        return names;
     }
 
     private static String named(List<Integer> numbers) {

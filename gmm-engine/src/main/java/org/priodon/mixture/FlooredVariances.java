@@ -12,14 +12,18 @@ final class FlooredVariances {
     private static final double AT_FLOOR = 1 + 1e-9;
 
     private final Parameters stored;
+    private final VarianceFloor asked;
+    private final Floor floor;
     private final double[] least;
     private final double[] variances;
 
     /**
      * @param variances of the columns over all samples, in stored units
      */
-    FlooredVariances(Parameters stored, Floor floor, double[] variances) {
+    FlooredVariances(Parameters stored, VarianceFloor asked, Floor floor, double[] variances) {
         this.stored = stored;
+        this.asked = asked;
+        this.floor = floor;
         this.least = floor.leastVariances();
         this.variances = variances;
     }
@@ -40,8 +44,8 @@ final class FlooredVariances {
 
     /**
      * The columns where some component has its variance at the floor, each as name and how many have. A single
-     * component has the variance of the column, which may be the floor but owes nothing to it; and where the column's
-     * variance is below the floor itself, there is another warning.
+     * component may have the variance of the column, which owes nothing to a floor that happens to be the same; and
+     * where the column is constant, or the floor too high for it, there is another warning.
      *
      * @param names of the numeric columns
      */
@@ -50,26 +54,23 @@ final class FlooredVariances {
     }
 
     /**
-     * Of these, the columns where the steps in which values were recorded do not explain it. Values in steps of s that
-     * are nearly all the same have a variance of s²/2π, or that of the column where it is less; a floor no lower only
-     * says what can be known, but a component at a lower one has shrunk to a point.
+     * Of these, the columns where the steps in which values were recorded do not explain it. A floor no lower than that
+     * of the steps only says what can be known, but a component at a lower one has shrunk to a point.
      *
      * @param steps in the user's units; 0 where none was found
-     * @param floor in whose frame variances are
      */
-    List<String> unexplainedColumns(List<String> names, double[] steps, Floor floor) {
+    List<String> unexplainedColumns(List<String> names, double[] steps) {
         return columns(names, d -> {
             double step = steps[d] / floor.frame().unit()[d];
-            double known = Math.min(step * step / (2 * Math.PI), variances[d]);
-            return !(step > 0 && least[d] * AT_FLOOR >= known);
+            return !(step > 0 && least[d] * AT_FLOOR >= ColumnFloors.leastOfStep(step, variances[d]));
         });
     }
 
     private List<String> columns(List<String> names, IntPredicate wanted) {
         List<String> found = new ArrayList<>();
-        for (int d = 0; stored.components() > 1 && d < variances.length; d++) {
+        for (int d = 0; d < variances.length; d++) {
             int floored = 0;
-            for (int g = 0; variances[d] >= least[d] && wanted.test(d) && g < stored.components(); g++) {
+            for (int g = 0; isLimited(d) && wanted.test(d) && g < stored.components(); g++) {
                 floored += isFloored(g, d) ? 1 : 0;
             }
             if (floored > 0) {
@@ -77,5 +78,12 @@ final class FlooredVariances {
             }
         }
         return found;
+    }
+
+    /** Whether components could have variances that the floor rightly refuses. */
+    private boolean isLimited(int d) {
+        return variances[d] > 0
+                && (stored.components() > 1 || variances[d] < least[d])
+                && !ColumnFloors.isAboveData(asked, floor, variances, d);
     }
 }

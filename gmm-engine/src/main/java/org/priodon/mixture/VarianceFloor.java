@@ -85,8 +85,9 @@ public record VarianceFloor(Kind kind, double value, List<Double> columns) {
      * org.priodon.data.Samples#resolutions()}). A component that stands on a single recorded value may shrink without
      * end, and its likelihood grows; but a recorded value stands for all values within half a step, so it should never
      * get a probability above 1, or a density above 1/δ. A Gaussian has that density at its mean if its variance is
-     * δ²/2π. That is the floor, but no less than a millionth of the column's variance, which is the floor where no
-     * step was found; and no more than the column's variance.
+     * δ²/2π. That is the floor, but no less than a millionth of the column's variance v, which is the floor where no
+     * step was found. Where nearly all values are the same, the floor is δ² / (2 ln (δ²/v)) if this is less than
+     * δ²/2π: then one step away from them costs ln (δ²/v) in log-density, which is what its rarity tells.
      *
      * @return the floor
      */

@@ -39,6 +39,11 @@ public record FitWarning(Kind kind, String message) {
          * mostly the floor.
          */
         THIN_COMPONENT,
+        /**
+         * Covariance matrices make more parameters than there are samples, and no prior restrains them: a higher
+         * likelihood need not mean better clusters.
+         */
+        MANY_PARAMETERS,
         /** Columns are linear functions of each other, so that covariance matrices are at the floor in some direction. */
         COLLINEAR_COLUMNS,
         /** A component's variances are all at the floor. */

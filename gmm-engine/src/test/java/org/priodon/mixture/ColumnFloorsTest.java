@@ -57,12 +57,26 @@ class ColumnFloorsTest {
     void byTheResolution(Precision precision) {
         Samples samples = Samples.ofRows(rows(), precision);
         double[] v = samples.variances();
-        double[] expected = {0.01 * PER_SQUARE, 1e-6 * v[1], 1e-6 * v[2], PER_SQUARE, v[4], 1e-6};
-        assertTrue(v[3] > PER_SQUARE && v[4] < PER_SQUARE, "the columns show nothing");
+        double rare = 0.5 / Math.log(1 / v[4]);
+        double[] expected = {0.01 * PER_SQUARE, 1e-6 * v[1], 1e-6 * v[2], PER_SQUARE, rare, 1e-6};
+        assertTrue(v[3] > PER_SQUARE && rare < PER_SQUARE, "the columns show nothing");
         double[] found = floors(VarianceFloor.resolution(), samples);
         for (int d = 0; d < expected.length; d++) {
             assertEquals(1, found[d] / expected[d], 1e-9, "column " + d);
         }
+    }
+
+    /** From shares where a step of δ²/2π would cost more than it tells, to a single row of a million. */
+    @Test
+    void aStepCostsWhatItsRarityTells() {
+        for (int rows = 2; rows <= 1_000_000; rows *= 2) {
+            double share = 1.0 / rows;
+            double cost = 0.5 / ColumnFloors.leastOfStep(1, share * (1 - share));
+            double told = -Math.log(share) - Math.log1p(-share);
+            assertEquals(Math.max(Math.PI, told), cost, 1e-9, rows + " rows");
+        }
+        assertEquals(0, ColumnFloors.leastOfStep(0, 1));
+        assertEquals(0, ColumnFloors.leastOfStep(1, 0));
     }
 
     @Test
