@@ -1,13 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.selection;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.priodon.mixture.Covariance;
 
-/** Writes a choice for people: a line for each candidate and, where there are several kinds, a grid as mclust has it. */
+/**
+ * Writes a choice for people: a line for each candidate and, where there are several kinds, a grid as mclust has it. Of
+ * many candidates only the best have a line; the grid has all.
+ */
 final class SelectionTable {
+    /** With more candidates than this, and a grid beside them, */
+    private static final int MANY = 20;
+
+    /** only so many have a line. */
+    private static final int BEST = 10;
+
     /** So many columns of the grid stand side by side. */
     private static final int GRID_COLUMNS = 7;
 
@@ -28,6 +38,11 @@ final class SelectionTable {
     public String toString() {
         text.setLength(0);
         text.append("chosen by ").append(selection.criterionText()).append("; of all criteria, lower is better\n");
+        if (isLong()) {
+            line(
+                    "the best %d of %d candidates, all are in the grid below%n",
+                    BEST, selection.candidates().size());
+        }
         addCandidates();
         if (covariances.size() > 1) {
             addGrid();
@@ -43,7 +58,7 @@ final class SelectionTable {
         line("%-16s %10s %16s %10s", "covariance", "components", "log-likelihood", "parameters");
         line(" %14s %14s %14s", "BIC", "ICL", "AIC");
         line(isHeldOut ? " %14s  state%n" : "  state%n", "held-out");
-        for (Candidate candidate : selection.candidates()) {
+        for (Candidate candidate : listed()) {
             line(
                     "%-16s %10d %16.8g %10d",
                     candidate.covariance().label(),
@@ -58,6 +73,23 @@ final class SelectionTable {
             }
             line("  %s%s%n", candidate.state(), isChosen(candidate) ? ", chosen" : "");
         }
+    }
+
+    private boolean isLong() {
+        return covariances.size() > 1 && selection.candidates().size() > MANY;
+    }
+
+    /** Where they are many, the sound ones come first, each group by its criterion. */
+    private List<Candidate> listed() {
+        if (!isLong()) {
+            return selection.candidates();
+        }
+        return selection.candidates().stream()
+                .sorted(Comparator.comparing(Candidate::isSound)
+                        .reversed()
+                        .thenComparingDouble(candidate -> candidate.value(selection.criterion())))
+                .limit(BEST)
+                .toList();
     }
 
     private boolean isChosen(Candidate candidate) {

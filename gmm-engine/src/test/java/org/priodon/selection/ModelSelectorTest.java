@@ -557,6 +557,10 @@ class ModelSelectorTest {
                 List.of("components", "VEE", "EVE", "VVE", "EEV", "VEV", "EVV", "full"),
                 List.of(lines.get(grid + 4).split(" +")));
         assertTrue(lines.get(grid + 5).matches(" +1( +[0-9.]+){7}"), lines.get(grid + 5));
+        assertEquals("the best 10 of 28 candidates, all are in the grid below", lines.get(1));
+        assertTrue(lines.get(3).endsWith("  sound, chosen"), lines.get(3));
+        assertEquals("", lines.get(13));
+        assertEquals(14, grid);
     }
 
     @Test
