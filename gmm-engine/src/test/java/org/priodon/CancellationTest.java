@@ -23,6 +23,7 @@ import java.util.function.IntConsumer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -513,6 +514,7 @@ class CancellationTest {
                         frames.anyMatch(frame -> frame.getClassName().startsWith("org.priodon.internal.parallel.")));
     }
 
+    @Tag("slow")
     @Test
     void aThousandFitsLeaveTheThreadsAsTheyWere() throws InterruptedException {
         GaussianMixture start = MixtureFitter.withDefaults()
@@ -555,6 +557,7 @@ class CancellationTest {
         }
     }
 
+    @Tag("slow")
     @Test
     void aFitDoesNotKeepTheJvmAlive() throws IOException, InterruptedException {
         ChildJvm.Outcome outcome = ChildJvm.run(ChildJvm.onClassPath(), EndlessFitProgram.class);

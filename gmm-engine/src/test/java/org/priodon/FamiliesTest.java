@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -74,6 +75,7 @@ class FamiliesTest {
         }
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @EnumSource
     void objectiveDoesNotFallWhileTheFloorActs(Covariance covariance) {
@@ -114,6 +116,7 @@ class FamiliesTest {
         return builder.build();
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @EnumSource
     void threadsAndFiles(Covariance covariance) throws IOException {
@@ -189,6 +192,7 @@ class FamiliesTest {
         }
     }
 
+    @Tag("slow")
     @Test
     void noWarningOfAFall() {
         for (Covariance covariance : Covariance.values()) {

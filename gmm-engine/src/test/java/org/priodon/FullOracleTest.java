@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -166,6 +167,7 @@ class FullOracleTest {
         return rows;
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource({
         "1e1, 0, 1e-11",

@@ -15,6 +15,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -180,6 +181,7 @@ class FullTest {
      * Columns as in forest cover data: one of four areas and one of forty soils as 0 and 1, some of which never occur, and
      * measurements; and as in colour histograms: shares that are mostly 0 and sum to 1.
      */
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource({"FULL", "TIED_FULL", "VEV"})
     void indicatorsAndConstantColumnsAreFitted(Covariance kind) {
@@ -298,6 +300,28 @@ class FullTest {
         assertFalse(kinds(fit).contains(FitWarning.Kind.FLOORED_VARIANCES));
     }
 
+    /** Two matrices of ten columns have 131 parameters with means and weights. */
+    @Test
+    void moreParametersThanSamplesAreTold() {
+        Random random = new Random(4);
+        double[][] rows = new double[131][10];
+        for (int i = 0; i < rows.length; i++) {
+            for (int d = 0; d < 10; d++) {
+                rows[i][d] = random.nextGaussian() + (i % 2) * 5;
+            }
+        }
+        MixtureFitter two = FITTER.withComponents(2);
+        Samples few = Samples.ofRows(Arrays.copyOf(rows, 130));
+        FitResult fit = two.fit(few);
+        assertTrue(
+                message(fit, FitWarning.Kind.MANY_PARAMETERS)
+                        .startsWith("the mixture has 131 parameters, but there are only 130 samples"),
+                () -> fit.report().warnings().toString());
+        assertFalse(kinds(two.fit(Samples.ofRows(rows))).contains(FitWarning.Kind.MANY_PARAMETERS));
+        assertFalse(kinds(two.withPrior(Prior.conjugate()).fit(few)).contains(FitWarning.Kind.MANY_PARAMETERS));
+        assertFalse(kinds(two.withCovariance(Covariance.TIED_FULL).fit(few)).contains(FitWarning.Kind.MANY_PARAMETERS));
+    }
+
     /** As in covertype: indicators of which exactly one is 1, a constant, and numbers. */
     @Test
     void indicatorsAndConstantsAreFiniteAndNamed() {
@@ -370,6 +394,7 @@ class FullTest {
         assertFalse(kinds(start).contains(FitWarning.Kind.FLOORED_VARIANCES), "no direction is at the floor");
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource({"false, DOUBLE", "true, DOUBLE", "false, SINGLE", "true, SINGLE"})
     void threadsDoNotMatter(boolean hard, Precision precision) {

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -513,6 +514,7 @@ class HardDataTest {
     }
 
     /** Row 26: log-densities far below the logarithm of the least double. */
+    @Tag("slow")
     @ParameterizedTest
     @EnumSource(Precision.class)
     void tenThousandColumns(Precision precision) {
@@ -530,6 +532,7 @@ class HardDataTest {
     }
 
     /** Row 28. */
+    @Tag("slow")
     @Test
     void tenThousandComponents() {
         double[][] rows = RandomProblems.overlapping(10_050, 1, 1, 1);

@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -355,6 +356,7 @@ class HardFitTest {
     }
 
     /** Single precision without a floor: reciprocals of the least variances exceed its range. */
+    @Tag("slow")
     @Test
     void aDegenerateFitReturnsTheLastModelWithAFiniteLikelihood() {
         for (long seed = 0; seed < 300; seed++) {
@@ -370,6 +372,7 @@ class HardFitTest {
     }
 
     /** The best of several restarts is one with a likelihood. */
+    @Tag("slow")
     @Test
     void aRestartWithoutALikelihoodNeverWins() {
         for (long seed = 0; seed < 100; seed++) {

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.priodon.hostile.HostileFit;
 import org.priodon.hostile.HostileFit.Fault;
@@ -28,6 +29,7 @@ class HostileFitTest {
 
     private final Map<Outcome, Integer> outcomes = new EnumMap<>(Outcome.class);
 
+    @Tag("slow")
     @Test
     void onlyDocumentedOutcomes() {
         List<Fault> faults = new ArrayList<>();

@@ -4,6 +4,7 @@ package org.priodon;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -55,6 +56,7 @@ class MclustFamiliesTest {
      * hierarchical clustering, the engine with k-means: with up to three components that is never worse, with four mostly
      * better.
      */
+    @Tag("slow")
     @Test
     void choiceByBic() {
         double best = Double.NEGATIVE_INFINITY;

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -92,6 +93,7 @@ class MonotoneLikelihoodTest {
                 || report.hasWarning(FitWarning.Kind.EMPTY_COMPONENT);
     }
 
+    @Tag("slow")
     @Test
     void neverFallsBeyondRounding() {
         Fall worst = new Fall(Double.NEGATIVE_INFINITY, -1);
@@ -110,6 +112,7 @@ class MonotoneLikelihoodTest {
     }
 
     /** Even then the point must not be lost. */
+    @Tag("slow")
     @Test
     void neverFallsBeyondRoundingWhenAComponentCollapses() {
         Fall worst = new Fall(Double.NEGATIVE_INFINITY, -1);
@@ -124,6 +127,7 @@ class MonotoneLikelihoodTest {
     }
 
     /** A floor restricts the parameters; within the restriction EM still climbs. */
+    @Tag("slow")
     @ParameterizedTest
     @EnumSource(VarianceFloor.Kind.class)
     void neverFallsUnderAFloor(VarianceFloor.Kind kind) {
@@ -157,6 +161,7 @@ class MonotoneLikelihoodTest {
         singlePrecision(0);
     }
 
+    @Tag("slow")
     @Test
     void singlePrecisionFallsByItsOwnRoundingAtMostUnderAFloor() {
         singlePrecision(1e-6);

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -79,6 +80,7 @@ class ObjectiveTest {
         assertFalse(report.hasWarning(FitWarning.Kind.OBJECTIVE_FELL));
     }
 
+    @Tag("slow")
     @Test
     void nominalWeather() {
         MixtureFitter fitter = MixtureFitter.withDefaults().withComponents(2).withTolerance(0);
@@ -89,6 +91,7 @@ class ObjectiveTest {
         }
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @EnumSource(Covariance.class)
     void priorsMissingValuesWeightsAndCategories(Covariance covariance) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -105,6 +106,7 @@ class RightAnswersTest {
         }
     }
 
+    @Tag("slow")
     @Test
     void clustersFarApartForFiftySeeds() {
         assertRight(farApart(2000), Precision.DOUBLE, 50);

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -137,6 +138,7 @@ class RowScoresTest {
         return builder.build();
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 7, 8, 9, 31, 33, 40})
     void aBatchHasTheBitsOfSingleVectors(int dimensions) {

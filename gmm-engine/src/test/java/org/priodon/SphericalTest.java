@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -132,6 +133,7 @@ class SphericalTest {
         return builder.build();
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource({"false, DOUBLE", "true, DOUBLE", "false, SINGLE", "true, SINGLE"})
     void likelihoodRisesAndThreadsDoNotMatter(boolean hard, Precision precision) {

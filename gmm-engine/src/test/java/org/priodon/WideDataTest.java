@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -31,6 +32,7 @@ import org.priodon.testing.RandomProblems;
 /** Rows with more columns than a block of full length has room for. */
 class WideDataTest {
     /** Narrower blocks sum in another order, nothing else. */
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(ints = {4_097, 9_000, 20_000})
     void shortBlocksGiveTheFitOfRepeatedNarrowColumns(int columns) {
@@ -89,6 +91,7 @@ class WideDataTest {
     }
 
     /** Took more than 1 GB for one row. */
+    @Tag("slow")
     @Test
     void oneWideRowNeedsLittleMemory() throws IOException, InterruptedException {
         ChildJvm.Outcome outcome = ChildJvm.run(ChildJvm.onClassPath("-Xmx768m"), OneWideRow.class);

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -80,6 +81,7 @@ class ArmadilloExchangeTest {
         return program;
     }
 
+    @Tag("slow")
     @Test
     void armadilloReadsOurFiles() throws IOException, InterruptedException {
         Path program = program();

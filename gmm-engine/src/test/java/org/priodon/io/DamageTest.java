@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.priodon.data.Precision;
@@ -57,6 +58,7 @@ class DamageTest {
     /**
      * The checksum covers all there is: a changed file is refused, unless it still says the same, as with 1e5 for 1E5.
      */
+    @Tag("slow")
     @Test
     void everyBitOfJson() throws ModelFileException {
         int loaded = 0;

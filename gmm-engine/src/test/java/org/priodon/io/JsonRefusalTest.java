@@ -14,6 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.function.Executable;
@@ -141,6 +142,7 @@ class JsonRefusalTest {
     }
 
     /** Refused at the first one too many, however many follow. */
+    @Tag("slow")
     @Test
     void longLists() {
         String setting = "\"seeding\":";

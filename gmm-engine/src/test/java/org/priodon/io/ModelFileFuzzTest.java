@@ -19,6 +19,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.priodon.data.Precision;
@@ -86,6 +87,7 @@ class ModelFileFuzzTest {
     private final LongAccumulator mostAllocated = new LongAccumulator(Math::max, 0);
     private final Map<ModelFileException.Reason, Integer> refused = new ConcurrentHashMap<>();
 
+    @Tag("slow")
     @Test
     void json() {
         List<byte[]> files = new ArrayList<>();
@@ -104,6 +106,7 @@ class ModelFileFuzzTest {
         assertRepairedReachesTheModel();
     }
 
+    @Tag("slow")
     @Test
     void kMeans() {
         List<byte[]> files = new ArrayList<>();
@@ -129,6 +132,7 @@ class ModelFileFuzzTest {
         assertTrue(repairedLoaded.get() > FILES / 100 && repaired.get() - repairedLoaded.get() > FILES / 200);
     }
 
+    @Tag("slow")
     @Test
     void binary() {
         List<byte[]> files = new ArrayList<>();

@@ -19,6 +19,7 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
@@ -153,6 +154,7 @@ class RefusedSavesTest {
     }
 
     /** One more than the reader accepts. */
+    @Tag("slow")
     @Test
     void counts() throws IOException {
         Map<String, String> settings = new LinkedHashMap<>();

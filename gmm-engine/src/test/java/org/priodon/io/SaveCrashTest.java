@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -66,6 +67,7 @@ class SaveCrashTest {
         return command;
     }
 
+    @Tag("slow")
     @Test
     void killedAtAnyMoment() throws Exception {
         Path file = folder.resolve("model.json");
@@ -95,6 +97,7 @@ class SaveCrashTest {
     }
 
     /** The limit on the size of a file stands for a full disk: the system refuses to write more. */
+    @Tag("slow")
     @Test
     void diskIsFull() throws Exception {
         assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "no shell to set a limit with");

@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -120,6 +121,7 @@ class PartitionsTest {
         assertEquals(kMeans.fit(expected).inertia(), centres.inertia());
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @EnumSource(Precision.class)
     void weightsMissingValuesAndCategories(Precision precision) {
@@ -137,6 +139,7 @@ class PartitionsTest {
         }
     }
 
+    @Tag("slow")
     @Test
     void searchFamiliesAndChoice() {
         double[][] rows = rows(3000, NUMBERS, false);
