@@ -232,9 +232,13 @@ class FitCommandTest {
                         .flatMap(line -> Arrays.stream(line.split(" +")).skip(1))
                         .toList());
         assertEquals(
-                56,
+                10,
                 run.lines().stream().filter(line -> line.contains("  sound")).count(),
                 run.out());
+        List<String> rows =
+                grid.lines().filter(line -> line.matches(" +[1-4] .*")).toList();
+        assertEquals(8, rows.size(), grid);
+        assertTrue(rows.stream().noneMatch(line -> line.contains("(")), "a candidate is not sound: " + grid);
     }
 
     @Test

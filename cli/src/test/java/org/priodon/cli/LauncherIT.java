@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -118,6 +119,37 @@ class LauncherIT {
         String classPath = arguments.get(arguments.indexOf("-cp") + 1);
         assertTrue(classPath.contains("/cli/target/priodon-cli-1.jar:"), classPath);
         assertFalse(classPath.contains("sources") || classPath.contains("javadoc"), classPath);
+    }
+
+    /** Its loops are not compiled before fits of little data are over. */
+    @Test
+    void theVectorApiIsForMuchData() throws IOException, InterruptedException {
+        Path copy = copyOfTheScripts();
+        executable(
+                copy.resolve("tools/java"),
+                "[[ $1 == -version ]] && echo 'java version \"17\"' >&2 || printf '%s\\n' \"$@\"");
+        run.with("PATH", copy.resolve("tools") + ":" + System.getenv("PATH"));
+        Files.writeString(folder.resolve("-small.csv"), "1,2\n");
+        try (RandomAccessFile large =
+                new RandomAccessFile(folder.resolve("-large.csv").toFile(), "rw")) {
+            large.setLength(5_000_000);
+        }
+        for (String command : List.of("fit", "kmeans", "score", "assign")) {
+            assertFalse(hasVectors(copy, command, "-k", "3", "-small.csv"), command);
+            assertTrue(hasVectors(copy, command, "-k", "3", "-large.csv"), command);
+            assertTrue(hasVectors(copy, command, "-"), command);
+        }
+        assertFalse(hasVectors(copy, "info", "-large.csv"));
+        assertTrue(hasVectors(copy, "quality"));
+        run.with("PRIODON_JAVA_OPTIONS", "-Dpriodon.kernel=vector");
+        assertTrue(hasVectors(copy, "fit", "-small.csv"));
+    }
+
+    private boolean hasVectors(Path copy, String... arguments) throws IOException, InterruptedException {
+        Object[] command = new Object[arguments.length + 1];
+        command[0] = copy.resolve("priodon");
+        System.arraycopy(arguments, 0, command, 1, arguments.length);
+        return run.run(command).good().lines().contains("jdk.incubator.vector");
     }
 
     @Test

@@ -19,7 +19,8 @@ final class ScriptRun {
     private static final long LIMIT_SECONDS = 120;
 
     private final Path folder;
-    private final Map<String, String> environment = new LinkedHashMap<>();
+    /** Without a place for archives of classes, which would be made while a test is over already. */
+    private final Map<String, String> environment = new LinkedHashMap<>(Map.of("XDG_CACHE_HOME", "/dev/null/none"));
 
     /** What came of a run. */
     record Outcome(int code, String out, String err) {

@@ -10,11 +10,13 @@ import java.util.List;
 import org.priodon.cli.Priodon;
 
 /**
- * Runs the usual commands once, on a few rows, so that a JVM which archives its classes at the end has those that they
- * need. Ends with 1 if a command fails, and then no archive should be used.
+ * Runs the usual commands once, so that a JVM which archives its classes at the end has those that they need, and one
+ * that keeps profiles, too, knows which loops to compile. Ends with 1 if a command fails, and then no archive should be
+ * used.
  */
 public final class Rehearsal {
-    private static final String ROWS = "a,b\n1,2\n2,1\n1,1\n8,9\n9,8\n9,9\n";
+    /** Enough for the loops of a fit to be compiled. */
+    private static final int ROWS = 20_000;
 
     private Rehearsal() {}
 
@@ -31,7 +33,7 @@ public final class Rehearsal {
         Path scores = folder.resolve("scores.csv");
         int failures = 0;
         try {
-            Files.writeString(data, ROWS);
+            Files.writeString(data, rows());
             for (List<Object> command : List.of(
                     List.<Object>of("fit", data, "-k", "1-2", "--threads", "1", "-o", model),
                     List.<Object>of("info", model, "--parameters"),
@@ -49,6 +51,19 @@ public final class Rehearsal {
             }
         }
         System.exit(Math.min(1, failures));
+    }
+
+    /** Points in two squares, evenly spread by multiples of irrational numbers. */
+    private static String rows() {
+        StringBuilder rows = new StringBuilder("a,b\n");
+        for (int i = 0; i < ROWS; i++) {
+            double corner = 2 * (i % 2);
+            rows.append(corner + i * 0.7548776662 % 1)
+                    .append(',')
+                    .append(corner + i * 0.5698402910 % 1)
+                    .append('\n');
+        }
+        return rows.toString();
     }
 
     private static int run(List<Object> arguments) {
