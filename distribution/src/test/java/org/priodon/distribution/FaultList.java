@@ -1,5 +1,5 @@
-// SPDX-License-Identifier: AGPL-3.0-or-later
-package org.priodon.evaluation;
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.distribution;
 
 import java.util.ArrayList;
 import java.util.List;

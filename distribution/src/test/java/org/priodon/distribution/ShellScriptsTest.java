@@ -1,5 +1,5 @@
-// SPDX-License-Identifier: AGPL-3.0-or-later
-package org.priodon.evaluation;
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.distribution;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -29,12 +29,12 @@ class ShellScriptsTest {
     void arraysThatMayBeEmptyAreGuarded() throws IOException {
         List<Path> scripts = scripts();
         for (String name : List.of(".ci/run", "priodon", "cli/src/dist/lib/launch.sh")) {
-            assertTrue(scripts.contains(SourceTree.ROOT.resolve(name)), () -> name + " is not among " + scripts);
+            assertTrue(scripts.contains(Modules.ROOT.resolve(name)), () -> name + " is not among " + scripts);
         }
         List<String> unguarded = new ArrayList<>();
         for (Path script : scripts) {
             unguarded(Files.readString(script))
-                    .forEach(line -> unguarded.add(SourceTree.ROOT.relativize(script) + ": " + line));
+                    .forEach(line -> unguarded.add(Modules.ROOT.relativize(script) + ": " + line));
         }
         assertEquals(List.of(), unguarded);
     }

@@ -1,5 +1,5 @@
-// SPDX-License-Identifier: AGPL-3.0-or-later
-package org.priodon.evaluation;
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.distribution;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -17,8 +17,8 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.priodon.evaluation.FaultList.Row;
-import org.priodon.evaluation.FaultList.TestName;
+import org.priodon.distribution.FaultList.Row;
+import org.priodon.distribution.FaultList.TestName;
 
 /** What {@code docs/faults.md} says of tests is true, and so is what tests say of its rows. */
 class FaultListTest {
@@ -36,7 +36,7 @@ class FaultListTest {
     @BeforeAll
     static void readTests() throws IOException {
         for (Path file : SourceTree.files()) {
-            Path path = SourceTree.ROOT.relativize(file);
+            Path path = Modules.ROOT.relativize(file);
             String name = path.getFileName().toString();
             if (path.getNameCount() > 4 && path.subpath(1, 4).equals(Path.of("src", "test", "java"))) {
                 String type = name.replaceFirst("\\.java$", "");
@@ -47,7 +47,7 @@ class FaultListTest {
     }
 
     private static FaultList list() throws IOException {
-        return FaultList.of(Files.readString(SourceTree.ROOT.resolve(LIST)));
+        return FaultList.of(Files.readString(Modules.ROOT.resolve(LIST)));
     }
 
     @Test
@@ -57,17 +57,17 @@ class FaultListTest {
 
     @Test
     void theCheckSeesWhatIsWrong() {
-        String good = "- **1** NaN. *Refused*.\n  `evaluation/FaultListTest#theCheckSeesWhatIsWrong`\n";
+        String good = "- **1** NaN. *Refused*.\n  `distribution/FaultListTest#theCheckSeesWhatIsWrong`\n";
         String last = "\n## Not shown by a test yet\n\n- **2** Flood.\n";
         assertEquals(List.of(), wrong(FaultList.of(good + last)));
         assertEquals(
-                List.of("row 1: there is no test evaluation/FaultListTest#theCheck"),
+                List.of("row 1: there is no test distribution/FaultListTest#theCheck"),
                 wrong(FaultList.of(good.replace("SeesWhatIsWrong", "") + last)));
         assertEquals(
                 List.of("row 1: there is no test gmm-engine/FaultListTest#theCheckSeesWhatIsWrong"),
-                wrong(FaultList.of(good.replace("evaluation/", "") + last)));
+                wrong(FaultList.of(good.replace("distribution/", "") + last)));
         assertEquals(
-                List.of("row 1: there is no test evaluation/FaultListTest#wrong"),
+                List.of("row 1: there is no test distribution/FaultListTest#wrong"),
                 wrong(FaultList.of(good.replace("theCheckSeesWhatIsWrong", "wrong") + last)));
         assertEquals(
                 List.of("row 1 names no test and is not under the last heading"),

@@ -1,5 +1,5 @@
-// SPDX-License-Identifier: AGPL-3.0-or-later
-package org.priodon.evaluation;
+// SPDX-License-Identifier: Apache-2.0
+package org.priodon.distribution;
 
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
@@ -12,16 +12,14 @@ import java.util.List;
 import java.util.Set;
 
 /** The files of all modules, without what builds leave behind. */
-public final class SourceTree {
-    public static final Path ROOT = Path.of("..");
-
+final class SourceTree {
     private static final Set<String> OTHERS = Set.of(".git", "target");
 
     private SourceTree() {}
 
-    public static List<Path> files() throws IOException {
+    static List<Path> files() throws IOException {
         List<Path> files = new ArrayList<>();
-        Files.walkFileTree(ROOT, new SimpleFileVisitor<>() {
+        Files.walkFileTree(Modules.ROOT, new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
                 return OTHERS.contains(folder.getFileName().toString())
