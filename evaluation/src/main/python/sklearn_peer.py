@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: AGPL-3.0-or-later
 """Fits scikit-learn's GaussianMixture and KMeans, in double precision.
 
-Arguments and answers are those of the C header serve.h; besides, serve-defaults and serve-ten-starts ask for a fit from
-its own start with its own settings, and for the model. Threads must also be set in the environment (OMP_NUM_THREADS,
+Arguments and answers are those of the C header serve.h; besides, serve-kmeans-elkan asks for Elkan's k-means, and
+serve-defaults and serve-ten-starts for a fit from its own start with its own settings, and for the model. Threads must also be set in the environment (OMP_NUM_THREADS,
 OPENBLAS_NUM_THREADS), before the libraries load. With the single argument --probe, prints the version and exits.
 """
 
@@ -20,6 +20,7 @@ from sklearn.mixture import GaussianMixture
 
 LEAST_SECONDS = 0.05
 OWN_STARTS = {"serve-defaults": 1, "serve-ten-starts": 10}
+K_MEANS = {"serve-kmeans": "lloyd", "serve-kmeans-elkan": "elkan"}
 
 
 def version():
@@ -75,16 +76,15 @@ def by_default(components, starts, seed):
     return GaussianMixture(components, covariance_type="diag", n_init=starts, random_state=seed)
 
 
-def k_means(start, iterations):
-    return KMeans(n_clusters=len(start[1]), init=start[1], n_init=1, max_iter=iterations, tol=0, algorithm="lloyd")
+def k_means(start, iterations, algorithm):
+    return KMeans(n_clusters=len(start[1]), init=start[1], n_init=1, max_iter=iterations, tol=0, algorithm=algorithm)
 
 
 def answer(request, model, rows):
     if request in OWN_STARTS:
         found = {"weights": model.weights_, "means": model.means_, "variances": model.covariances_}
         return {"found": {name: values.tolist() for name, values in found.items()}}
-    k_means = request == "serve-kmeans"
-    return {"quality": float(-model.inertia_ / len(rows) if k_means else model.score(rows))}
+    return {"quality": float(-model.inertia_ / len(rows) if request in K_MEANS else model.score(rows))}
 
 
 def serve(request, name, components, floor, cold):
@@ -108,8 +108,8 @@ def serve(request, name, components, floor, cold):
             while not times or (not cold and sum(times) < LEAST_SECONDS):
                 if request in OWN_STARTS:
                     model = by_default(components, OWN_STARTS[request], int(seed))
-                elif request == "serve-kmeans":
-                    model = k_means(start, iterations)
+                elif request in K_MEANS:
+                    model = k_means(start, iterations, K_MEANS[request])
                 else:
                     model = mixture(start, iterations, floor, full)
                 begin = time.perf_counter()

@@ -10,7 +10,6 @@ import java.util.OptionalInt;
 import org.priodon.evaluation.process.Conversation;
 import org.priodon.evaluation.results.BaselineResult;
 import org.priodon.evaluation.results.BaselineRun;
-import org.priodon.evaluation.results.ExactNumber;
 import org.priodon.observe.StopSignal;
 
 /** A contender on one data set: its process, which starts and warms up when first needed, and its time. */
@@ -159,14 +158,7 @@ public final class Baseline implements AutoCloseable {
         }
         Double logLikelihood = message.quality() == null ? null : message.quality() * rows;
         runs.add(new BaselineRun(
-                seed,
-                ending,
-                message.iterations(),
-                seconds,
-                logLikelihood,
-                logLikelihood == null ? null : ExactNumber.bits(logLikelihood),
-                message.noise(),
-                message.text()));
+                seed, ending, message.iterations(), seconds, logLikelihood, message.noise(), message.text()));
     }
 
     @Override

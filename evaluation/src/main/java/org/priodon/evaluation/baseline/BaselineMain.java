@@ -66,11 +66,14 @@ public final class BaselineMain {
 
     private static Library library(String name) {
         return switch (name) {
-            case "elki-em" -> new ElkiEm(false);
-            case "elki-em-full" -> new ElkiEm(true);
-            case "elki-defaults" -> new ElkiDefaults();
-            case "weka-em" -> new WekaEm();
-            case "weka-defaults" -> new WekaDefaults();
+            case "elki-em" -> new ElkiEm(Task.EM);
+            case "elki-em-full" -> new ElkiEm(Task.EM_FULL);
+            case "elki-defaults" -> new ElkiEm(Task.DEFAULTS);
+            case "elki-hamerly" -> new ElkiKMeans(ElkiKMeans.Bounds.HAMERLY);
+            case "elki-exponion" -> new ElkiKMeans(ElkiKMeans.Bounds.EXPONION);
+            case "elki-shallot" -> new ElkiKMeans(ElkiKMeans.Bounds.SHALLOT);
+            case "weka-em" -> new WekaEm(false);
+            case "weka-defaults" -> new WekaEm(true);
             case "commons-math" -> new CommonsMath();
             case "priodon-full" -> new PriodonFit(Task.EM_FULL, Precision.DOUBLE, false);
             default -> new PriodonFit(Task.valueOf(name), Precision.valueOf(System.getProperty(PRECISION)), true);

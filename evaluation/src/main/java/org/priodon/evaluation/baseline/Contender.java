@@ -48,7 +48,11 @@ public enum Contender {
             "priodon-full",
             Pairing.FULL_TOO,
             false,
-            "this engine with full covariances, one thread, in a process of its own, from the same clusters as commons-math and with as many iterations");
+            "this engine with full covariances, one thread, in a process of its own, from the same clusters as commons-math and with as many iterations"),
+    SCIKIT_LEARN_ELKAN("scikit-learn-elkan", Pairing.SAME_START, true, "k-means with Elkan's bounds"),
+    ELKI_HAMERLY("elki-hamerly", Pairing.SAME_START, false, "k-means with Hamerly's bounds"),
+    ELKI_EXPONION("elki-exponion", Pairing.SAME_START, false, "k-means by the Exponion algorithm"),
+    ELKI_SHALLOT("elki-shallot", Pairing.SAME_START, false, "k-means by the Shallot algorithm");
 
     /** What its times are compared with. */
     public enum Pairing {
@@ -127,6 +131,14 @@ public enum Contender {
             case VLFEAT -> task == Task.EM;
             case SCIKIT_LEARN -> task != Task.EM;
             case ELKI_EM -> task == Task.EM_FULL;
+            default -> isKMeansAlone() && task == Task.K_MEANS;
+        };
+    }
+
+    /** Whether it fits no mixtures, but clusters. */
+    public boolean isKMeansAlone() {
+        return switch (this) {
+            case SCIKIT_LEARN_ELKAN, ELKI_HAMERLY, ELKI_EXPONION, ELKI_SHALLOT -> true;
             default -> false;
         };
     }
@@ -134,13 +146,13 @@ public enum Contender {
     /**
      * How closely its answers must agree with the engine's from the same start, relative to them. ELKI and VLFeat leave
      * out small responsibilities, and VLFeat ends early. scikit-learn computes distances by matrix products, so that near
-     * ties may fall otherwise, and adds the floor to variances.
+     * ties may fall otherwise, and adds the floor to variances; ELKI's k-means updates sums, which rounds otherwise.
      */
     public double tolerance() {
         return switch (this) {
             case VLFEAT -> 1e-3;
             case ELKI_EM -> 1e-4;
-            case SCIKIT_LEARN -> 1e-6;
+            case SCIKIT_LEARN, SCIKIT_LEARN_ELKAN, ELKI_HAMERLY, ELKI_EXPONION, ELKI_SHALLOT -> 1e-6;
             default -> 1e-9;
         };
     }

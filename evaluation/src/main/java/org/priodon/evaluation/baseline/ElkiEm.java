@@ -3,9 +3,11 @@ package org.priodon.evaluation.baseline;
 
 import elki.clustering.em.EM;
 import elki.clustering.em.models.DiagonalGaussianModel;
+import elki.clustering.em.models.DiagonalGaussianModelFactory;
 import elki.clustering.em.models.EMClusterModel;
 import elki.clustering.em.models.EMClusterModelFactory;
 import elki.clustering.em.models.MultivariateGaussianModel;
+import elki.clustering.kmeans.initialization.KMeansPlusPlus;
 import elki.data.NumberVector;
 import elki.data.model.EMModel;
 import elki.data.type.TypeUtil;
@@ -15,20 +17,28 @@ import elki.database.datastore.DataStoreFactory;
 import elki.database.datastore.DataStoreUtil;
 import elki.database.relation.Relation;
 import elki.datasource.ArrayAdapterDatabaseConnection;
+import elki.utilities.random.RandomFactory;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
- * ELKI's EM, given weights, means and covariances of the clusters. It has no variance floor.
+ * ELKI's EM. It has no variance floor.
  *
- * @param full whether covariances are, or diagonal
+ * @param task with {@link Task#DEFAULTS} it starts and ends as it does by itself, else it is given weights, means and
+ *     covariances of the clusters
  */
-record ElkiEm(boolean full) implements Library {
-    /** Name and version of the library. */
+record ElkiEm(Task task) implements Library {
     static final String VERSION = "ELKI 0.8.0";
 
     /** For variances that are zero, as ELKI's own start has it. */
     private static final double LEAST_VARIANCE = 1e-10;
+
+    /** Its default. */
+    private static final double DELTA = 1e-7;
+
+    /** By itself it has no limit, and can go on for ever. */
+    private static final int MOST_ITERATIONS = 1000;
 
     @Override
     public String version() {
@@ -38,6 +48,50 @@ record ElkiEm(boolean full) implements Library {
     @Override
     public Message fit(Problem problem, Start start, Watch watch) throws FitFailure {
         Relation<NumberVector> relation = relation(problem.rows());
+        return task == Task.DEFAULTS
+                ? byItself(relation, problem.components(), start.seed(), watch)
+                : fromClusters(relation, problem, start, watch);
+    }
+
+    static Relation<NumberVector> relation(double[][] rows) {
+        Database database = new StaticArrayDatabase(new ArrayAdapterDatabaseConnection(rows));
+        database.initialize();
+        return database.getRelation(TypeUtil.NUMBER_VECTOR_FIELD);
+    }
+
+    private static Message byItself(Relation<NumberVector> relation, int components, long seed, Watch watch) {
+        DiagonalGaussianModelFactory factory =
+                new DiagonalGaussianModelFactory(new KMeansPlusPlus<NumberVector>(new RandomFactory(seed)));
+        List<DiagonalGaussianModel> models = new ArrayList<>();
+        EMClusterModelFactory<NumberVector, EMModel> remembering = (samples, count) -> {
+            models.addAll(factory.buildInitialModels(samples, count));
+            return models;
+        };
+        EM<NumberVector, EMModel> em = new EM<>(components, DELTA, remembering, MOST_ITERATIONS, false);
+        watch.start();
+        em.run(relation);
+        double seconds = watch.seconds();
+        List<EMModel> found =
+                models.stream().map(DiagonalGaussianModel::finalizeCluster).toList();
+        return Message.done(
+                new Found(
+                        models.stream()
+                                .mapToDouble(DiagonalGaussianModel::getWeight)
+                                .toArray(),
+                        found.stream().map(EMModel::getMean).toArray(double[][]::new),
+                        found.stream()
+                                .map(model -> diagonal(model.getCovarianceMatrix()))
+                                .toArray(double[][]::new),
+                        null),
+                seconds);
+    }
+
+    private static double[] diagonal(double[][] matrix) {
+        return IntStream.range(0, matrix.length).mapToDouble(d -> matrix[d][d]).toArray();
+    }
+
+    private Message fromClusters(Relation<NumberVector> relation, Problem problem, Start start, Watch watch)
+            throws FitFailure {
         int[] done = new int[1];
         List<EMClusterModel<NumberVector, EMModel>> models =
                 models(new Clusters(problem.rows(), start.labels(), problem.components()), () -> {
@@ -62,13 +116,6 @@ record ElkiEm(boolean full) implements Library {
         return Message.done(Message.Kind.converged(done[0] < start.iterations()), done[0], seconds, mean, 0, null);
     }
 
-    /** Rows as ELKI wants them. */
-    static Relation<NumberVector> relation(double[][] rows) {
-        Database database = new StaticArrayDatabase(new ArrayAdapterDatabaseConnection(rows));
-        database.initialize();
-        return database.getRelation(TypeUtil.NUMBER_VECTOR_FIELD);
-    }
-
     /** The first of them tells that an iteration is done. */
     private List<EMClusterModel<NumberVector, EMModel>> models(Clusters clusters, Runnable iterationDone) {
         List<EMClusterModel<NumberVector, EMModel>> models = new ArrayList<>();
@@ -76,7 +123,7 @@ record ElkiEm(boolean full) implements Library {
         for (int g = 0; g < means.length; g++) {
             Runnable listener = g == 0 ? iterationDone : () -> {};
             models.add(
-                    full
+                    task == Task.EM_FULL
                             ? new FullModel(clusters.weight(g), means[g], clusters.covariance(g), listener)
                             : new DiagonalModel(
                                     clusters.weight(g), means[g], clusters.variances(g, LEAST_VARIANCE), listener));

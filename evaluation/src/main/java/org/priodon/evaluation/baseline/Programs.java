@@ -72,9 +72,10 @@ public final class Programs {
             case GMM_DIAG -> List.of(built(NativeDriver.ARMADILLO), "serve-own");
             case VLFEAT -> List.of(built(NativeDriver.VLFEAT), task.request());
             case SCIKIT_LEARN -> with(probed(python, "python/sklearn_peer.py"), task.request());
+            case SCIKIT_LEARN_ELKAN -> with(probed(python, "python/sklearn_peer.py"), task.request() + "-elkan");
             case ELKI_EM -> java("elki-" + task.label(), List.of());
             case WEKA_EM -> java(task == Task.EM ? contender.label() : "weka-" + task.label(), List.of());
-            case COMMONS_MATH -> java(contender.label(), List.of());
+            case COMMONS_MATH, ELKI_HAMERLY, ELKI_EXPONION, ELKI_SHALLOT -> java(contender.label(), List.of());
             case PRIODON_FULL -> java(contender.label(), VECTOR_KERNEL);
         };
     }

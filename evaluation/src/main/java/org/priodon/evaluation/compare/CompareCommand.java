@@ -50,9 +50,6 @@ public final class CompareCommand extends ExperimentCommand {
     @Option(names = "--overwrite", description = "Begin anew even if the folder holds results.")
     private boolean overwrite;
 
-    /** For picocli. */
-    public CompareCommand() {}
-
     @Override
     public Integer call() throws IOException {
         Settings settings = options.settings();

@@ -218,12 +218,15 @@ final class CompareOptions {
         List<Contender> asked = new ArrayList<>();
         for (String name : against) {
             try {
-                asked.add(Contender.find(name).rival());
+                Contender contender = Contender.find(name);
+                require(!contender.isKMeansAlone(), name + " fits no mixtures; the command peers runs it");
+                asked.add(contender.rival());
             } catch (IllegalArgumentException e) {
                 throw new ParameterException(command.commandLine(), e.getMessage(), e);
             }
         }
         return Arrays.stream(Contender.values())
+                .filter(contender -> !contender.isKMeansAlone())
                 .filter(contender -> asked.isEmpty() || asked.contains(contender.rival()))
                 .map(Contender::label)
                 .toList();

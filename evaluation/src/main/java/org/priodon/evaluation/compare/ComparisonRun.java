@@ -3,7 +3,6 @@ package org.priodon.evaluation.compare;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -30,7 +29,6 @@ import org.priodon.observe.StopSignal;
  * alike. What is done is saved from time to time, so that a run can be broken off and taken up again.
  */
 final class ComparisonRun {
-    private static final int PICTURE_POINTS = 1_000;
     private static final double SAVE_SECONDS = 1;
 
     private final Settings settings;
@@ -184,11 +182,6 @@ final class ComparisonRun {
         if (!best || samples.dimensions() != 2) {
             return set.picture();
         }
-        List<double[]> points = new ArrayList<>();
-        long step = Math.max(1, samples.count() / PICTURE_POINTS);
-        for (long i = 0; i < samples.count(); i += step) {
-            points.add(samples.row(i));
-        }
-        return Picture.of(points, fitted.model(), 0, 1);
+        return Picture.of(samples, fitted.model(), 0, 1);
     }
 }

@@ -7,7 +7,6 @@ import java.util.Optional;
 import org.priodon.data.Samples;
 import org.priodon.evaluation.FitTime;
 import org.priodon.evaluation.WarmUp;
-import org.priodon.evaluation.results.ExactNumber;
 import org.priodon.evaluation.results.RestartResult;
 import org.priodon.mixture.FitReport;
 import org.priodon.mixture.FitResult;
@@ -47,7 +46,6 @@ final class EngineRuns {
             return new RestartResult(
                     Math.toIntExact(report.seed()),
                     report.logLikelihood(),
-                    ExactNumber.bits(report.logLikelihood()),
                     report.kMeansIterations(),
                     report.emIterations(),
                     report.stopReason(),

@@ -2,20 +2,27 @@
 package org.priodon.evaluation.compare;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.priodon.cli.datasets.DataFolder;
+import org.priodon.cli.terminal.ProgressLine;
+import org.priodon.data.Samples;
+import org.priodon.datasets.Catalogue;
+import org.priodon.datasets.CatalogueEntry;
 import org.priodon.evaluation.ExperimentCommand;
 import org.priodon.evaluation.results.Comparison;
+import org.priodon.evaluation.results.RestartResult;
 import org.priodon.evaluation.results.SetResult;
 import org.priodon.evaluation.results.Settings;
+import org.priodon.observe.StopSignal;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Repeats a recorded comparison. */
+/** Repeats the engine's fits of a recorded comparison, and tells what differs. */
 @Command(
         name = "reproduce",
         description = {
@@ -39,20 +46,17 @@ public final class ReproduceCommand extends ExperimentCommand {
     @Option(names = "--threads", paramLabel = "N", description = "0 for all cores. Default: ${DEFAULT-VALUE}.")
     private int threads;
 
-    /** For picocli. */
-    public ReproduceCommand() {}
-
     @Override
     public Integer call() throws IOException {
         require(threads >= 0, "--threads must be at least 0");
         Comparison recorded = Comparison.FORMAT.read(file);
         out().println(recorded.environment().sentence());
+        Protocol protocol = protocol(recorded.settings());
         return interruptibly((stop, progress) -> {
-            Reproduction reproduction = new Reproduction(protocol(recorded.settings()), stop, progress);
             int fits = 0;
             int different = 0;
             for (SetResult set : recorded.sets()) {
-                List<String> differences = reproduction.differences(set);
+                List<String> differences = differences(set, protocol, stop, progress);
                 if (!stop.isRequested()) {
                     fits += set.restarts().size();
                     different += differences.size();
@@ -65,23 +69,64 @@ public final class ReproduceCommand extends ExperimentCommand {
         });
     }
 
+    private Protocol protocol(Settings settings) {
+        int chosen = threads == 0 ? Runtime.getRuntime().availableProcessors() : threads;
+        return new Protocol(settings, chosen, data.folder().map(Path::toString).orElse(settings.dataFolder()));
+    }
+
     private static String verdict(int fits, int different) {
         return different == 0
                 ? "All " + fits + " log-likelihoods are the same, bit for bit."
                 : "NOT the same: " + different + (different == 1 ? " difference." : " differences.");
     }
 
-    private Protocol protocol(Settings settings) {
-        int chosen = threads == 0 ? Runtime.getRuntime().availableProcessors() : threads;
-        return new Protocol(settings, chosen, data.folder().map(Path::toString).orElse(settings.dataFolder()));
+    private void print(SetResult set, List<String> differences) {
+        if (differences.isEmpty()) {
+            out().println(set.label() + ": " + set.restarts().size() + " fits, the same");
+        }
+        differences.forEach(difference -> out().println(set.label() + ", " + difference));
+        out().flush();
     }
 
-    private void print(SetResult set, List<String> differences) {
-        PrintWriter out = out();
-        if (differences.isEmpty()) {
-            out.println(set.label() + ": " + set.restarts().size() + " fits, the same");
+    /** Sentences on all that differs; unfinished if the signal was given. */
+    private static List<String> differences(
+            SetResult recorded, Protocol protocol, StopSignal stop, ProgressLine progress) throws IOException {
+        CatalogueEntry entry = Catalogue.find(recorded.name());
+        if (entry.gaussians() != recorded.gaussians()) {
+            return List.of(
+                    "the file has " + recorded.gaussians() + " Gaussians where the catalogue has " + entry.gaussians());
         }
-        differences.forEach(difference -> out.println(set.label() + ", " + difference));
-        out.flush();
+        progress.begin(entry.name() + ": reading", -1);
+        Samples samples = protocol.data(entry).samples();
+        if (!Protocol.fingerprint(samples).equals(recorded.fingerprint())) {
+            return List.of("the data are not those of the recorded run (" + recorded.description() + ")");
+        }
+        progress.begin(entry.name(), 0);
+        List<String> differences = new ArrayList<>();
+        EngineRuns runs = new EngineRuns(samples, entry.gaussians(), protocol, stop);
+        for (RestartResult old : recorded.restarts()) {
+            double share = (double) old.seed() / recorded.restarts().size();
+            Optional<EngineRuns.Fitted> fitted =
+                    runs.run(old.seed(), event -> progress.show(share, "start " + old.seed()));
+            fitted.flatMap(now -> difference(old, now.result(protocol.threads(), Optional.empty())))
+                    .ifPresent(differences::add);
+            if (stop.isRequested()) {
+                break;
+            }
+        }
+        progress.close();
+        return differences;
+    }
+
+    private static Optional<String> difference(RestartResult old, RestartResult now) {
+        return words(old).equals(words(now))
+                ? Optional.empty()
+                : Optional.of(
+                        "start " + old.seed() + ": " + words(old) + " was recorded, but " + words(now) + " came out");
+    }
+
+    private static String words(RestartResult run) {
+        return run.logLikelihood() + " (" + Double.toHexString(run.logLikelihood()) + ") after "
+                + run.kMeansIterations() + " + " + run.emIterations() + " iterations, " + run.stopReason();
     }
 }

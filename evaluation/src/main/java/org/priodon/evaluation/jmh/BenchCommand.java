@@ -69,9 +69,6 @@ public final class BenchCommand extends ExperimentCommand {
     @Unmatched
     private List<String> forJmh = new ArrayList<>();
 
-    /** For picocli. */
-    public BenchCommand() {}
-
     @Override
     public Integer call() throws IOException, RunnerException {
         List<String> preset = over(core ? CORE : List.of(), quick ? QUICK : List.of());

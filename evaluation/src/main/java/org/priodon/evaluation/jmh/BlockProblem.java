@@ -2,11 +2,11 @@
 package org.priodon.evaluation.jmh;
 
 import java.util.Arrays;
+import java.util.Random;
 import org.openjdk.jmh.annotations.CompilerControl;
 import org.priodon.data.Precision;
 import org.priodon.evaluation.workload.RowGenerator;
 import org.priodon.evaluation.workload.Shape;
-import org.priodon.evaluation.workload.Start;
 import org.priodon.evaluation.workload.WorkloadSpec;
 import org.priodon.internal.kernel.Energies;
 import org.priodon.internal.kernel.Factors;
@@ -16,6 +16,7 @@ import org.priodon.internal.kernel.MomentSpace;
 import org.priodon.internal.kernel.Moments;
 import org.priodon.internal.kernel.Offsets;
 import org.priodon.internal.kernel.ScatterSpace;
+import org.priodon.internal.kernel.Thresholds;
 import org.priodon.internal.kernel.Triangles;
 import org.priodon.internal.layout.Block;
 import org.priodon.internal.layout.Layout;
@@ -29,8 +30,10 @@ import org.priodon.internal.layout.Layout;
  */
 final class BlockProblem implements EngineBenchmark.Problem {
     private static final int SAMPLES = Layout.BLOCK;
-    private static final double VARIANCE = 1;
-    private static final double SCALE = Math.sqrt(0.5 / VARIANCE);
+    /** Of {@link Work#LIBRARY_EXP}; in either precision, a kernel cuts none of them to zero. */
+    private static final double LEAST_EXPONENT = -16;
+
+    private static final double SCALE = Math.sqrt(0.5);
 
     private final KernelSet kernels;
     private final Precision precision;
@@ -44,6 +47,8 @@ final class BlockProblem implements EngineBenchmark.Problem {
     private final Energies distances;
     private final Energies responsibilities;
     private final Energies space;
+    private final double[] exponents;
+    private final double[] powers;
     private final MomentSpace momentSpace;
     private final Moments sums;
     private final Triangles triangles;
@@ -65,6 +70,10 @@ final class BlockProblem implements EngineBenchmark.Problem {
         distances = kernels.workspaces().newEnergies(components);
         responsibilities = kernels.workspaces().newEnergies(components);
         space = kernels.workspaces().newEnergies(components);
+        exponents = new Random(1)
+                .doubles((long) components * SAMPLES, LEAST_EXPONENT, 0)
+                .toArray();
+        powers = new double[exponents.length];
         momentSpace = kernels.workspaces().newMomentSpace(dimensions);
         int cells = components * dimensions;
         sums = new Moments(
@@ -120,7 +129,7 @@ final class BlockProblem implements EngineBenchmark.Problem {
 
     private Offsets offsets() {
         Offsets equal = kernels.workspaces().newOffsets(components);
-        double offset = 0.5 * dimensions * Math.log(2 * Math.PI * VARIANCE) + Math.log(components);
+        double offset = 0.5 * dimensions * Math.log(2 * Math.PI) + Math.log(components);
         for (int g = 0; g < components; g++) {
             equal.set(g, offset, Math.log(components));
         }
@@ -133,6 +142,7 @@ final class BlockProblem implements EngineBenchmark.Problem {
             case DISTANCES -> distances();
             case MATRIX_DISTANCES -> matrixDistances();
             case POSTERIORS -> posteriors();
+            case LIBRARY_EXP -> libraryExp();
             case SHORT_POSTERIORS -> shortPosteriors();
             case LEADING_POSTERIORS -> leadingPosteriors();
             case MOMENTS_BY_LANES -> lanes();
@@ -156,12 +166,28 @@ final class BlockProblem implements EngineBenchmark.Problem {
         return space.get(components - 1, SAMPLES - 1);
     }
 
-    /** Sums of products of all components, over samples with positive responsibility; loading and listing included. */
+    /**
+     * Sums of products of all components, loading and listing included: over samples with positive responsibility, or
+     * along all samples where data are narrow and most are positive.
+     */
     @CompilerControl(CompilerControl.Mode.DONT_INLINE)
     double scatter() {
         block.load(stored);
-        kernels.matrices().take(block, scatterSpace);
+        int positives = kernels.moments().positives(responsibilities, SAMPLES);
+        boolean dense = dimensions <= Thresholds.DENSE_PRODUCTS_UP_TO
+                && positives > Thresholds.DENSE_PRODUCTS * SAMPLES * components;
+        if (!dense) {
+            kernels.matrices().take(block, scatterSpace);
+        }
         for (int g = 0; g < components; g++) {
+            if (dense && triangles.isNearZero(g)) {
+                kernels.matrices().weighBy(responsibilities, g, scatterSpace);
+                kernels.matrices().addDense(block, triangles, g, scatterSpace, products[g]);
+                continue;
+            }
+            if (dense) {
+                kernels.matrices().take(block, scatterSpace);
+            }
             kernels.moments().list(block, responsibilities, g, momentSpace);
             kernels.matrices().centre(momentSpace, triangles, g, scatterSpace);
             kernels.matrices().addProducts(scatterSpace, products[g]);
@@ -175,6 +201,14 @@ final class BlockProblem implements EngineBenchmark.Problem {
         responsibilities.copyRows(distances);
         kernels.posteriors().posteriors(block, offsets, responsibilities);
         return kernels.posteriors().logLikelihood(block, responsibilities);
+    }
+
+    @CompilerControl(CompilerControl.Mode.DONT_INLINE)
+    double libraryExp() {
+        for (int i = 0; i < exponents.length; i++) {
+            powers[i] = Math.exp(exponents[i]);
+        }
+        return powers[powers.length - 1];
     }
 
     /** Moments of all components, samples along the lanes: the dense way. */
@@ -207,10 +241,12 @@ final class BlockProblem implements EngineBenchmark.Problem {
     double rows() {
         int positives = kernels.moments().positives(responsibilities, SAMPLES);
         block.load(stored);
-        if (positives > kernels.moments().denseShare() * SAMPLES * components) {
+        boolean dense = positives > Thresholds.DENSE_SHARE * SAMPLES * components;
+        if (dense) {
             kernels.moments().addRows(block, responsibilities, model, sums, momentSpace);
-        } else {
-            for (int g = 0; g < components; g++) {
+        }
+        for (int g = 0; g < components; g++) {
+            if (!dense || !model.isNearZero(g)) {
                 kernels.moments().list(block, responsibilities, g, momentSpace);
                 kernels.moments().addListedRows(block, model, g, sums, momentSpace);
             }
@@ -235,9 +271,7 @@ final class BlockProblem implements EngineBenchmark.Problem {
                 means[g][d] = model.mean(g, d);
             }
         }
-        double[] variances = new double[dimensions];
-        Arrays.fill(variances, VARIANCE);
-        PlainMixture plain = new PlainMixture(new Start(means, variances));
+        PlainMixture plain = new PlainMixture(PlainMixture.even(means));
         double[][] expectedDistances = new double[SAMPLES][components];
         double[][] expectedResponsibilities = new double[SAMPLES][components];
         double expectedLikelihood = 0;

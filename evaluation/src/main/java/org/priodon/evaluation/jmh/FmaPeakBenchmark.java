@@ -26,8 +26,12 @@ public class FmaPeakBenchmark {
     private FmaLoop loop;
 
     @Setup
-    public void setUp() {
-        loop = KernelFork.load(FmaLoop.class, "VectorFmaLoop");
+    public void setUp() throws ReflectiveOperationException {
+        // By its name, because it needs the incubator module.
+        loop = Class.forName(FmaLoop.class.getPackageName() + ".VectorFmaLoop")
+                .asSubclass(FmaLoop.class)
+                .getDeclaredConstructor()
+                .newInstance();
         double expected = FmaLoop.CHAINS * FmaLoop.STEPS * FmaLoop.INCREMENT;
         PlainMixture.requireClose("sum of the chains", expected, loop.run(), 1e-12);
     }

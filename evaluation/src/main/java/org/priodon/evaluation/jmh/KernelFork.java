@@ -30,16 +30,4 @@ final class KernelFork {
                     + " is active; do not override its JVM arguments");
         }
     }
-
-    /** A loop of vectors, by the name of its class, because that needs the incubator module. */
-    static <T> T load(Class<T> type, String name) {
-        try {
-            return Class.forName(KernelFork.class.getPackageName() + "." + name)
-                    .asSubclass(type)
-                    .getDeclaredConstructor()
-                    .newInstance();
-        } catch (ReflectiveOperationException e) {
-            throw new LinkageError("this benchmark needs the Vector API", e);
-        }
-    }
 }

@@ -2,7 +2,7 @@
 package org.priodon.evaluation.jmh;
 
 import java.util.Arrays;
-import org.priodon.evaluation.workload.Start;
+import org.priodon.mixture.GaussianMixture;
 
 /** A diagonal mixture in plain double loops, to check kernels and passes over samples. */
 final class PlainMixture {
@@ -10,13 +10,26 @@ final class PlainMixture {
     private final double[][] means;
     private final double[][] variances;
 
-    /** Equal weights. */
-    PlainMixture(Start start) {
-        weights = new double[start.means().length];
-        Arrays.fill(weights, 1.0 / weights.length);
-        means = Arrays.stream(start.means()).map(double[]::clone).toArray(double[][]::new);
-        variances = new double[weights.length][];
-        Arrays.setAll(variances, g -> start.variances().clone());
+    PlainMixture(GaussianMixture model) {
+        weights = model.copyWeights();
+        means = model.copyMeans();
+        variances = model.copyVariances();
+    }
+
+    /** Equal weights, and the same variances for all components. */
+    static GaussianMixture even(double[][] means, double[] variances) {
+        double[] weights = new double[means.length];
+        Arrays.fill(weights, 1.0 / means.length);
+        double[][] all = new double[means.length][];
+        Arrays.fill(all, variances);
+        return GaussianMixture.of(weights, means, all);
+    }
+
+    /** The same with variances of 1. */
+    static GaussianMixture even(double[][] means) {
+        double[] ones = new double[means[0].length];
+        Arrays.fill(ones, 1);
+        return even(means, ones);
     }
 
     double[][] means() {
@@ -98,10 +111,8 @@ final class PlainMixture {
 
     /** The means of the samples nearest to each centre. */
     static double[][] lloydStep(double[][] rows, double[][] centres) {
-        double[] ones = new double[centres[0].length];
-        Arrays.fill(ones, 1);
-        PlainMixture distances = new PlainMixture(new Start(centres, ones));
-        double[][] sums = new double[centres.length][ones.length];
+        PlainMixture distances = new PlainMixture(even(centres));
+        double[][] sums = new double[centres.length][centres[0].length];
         int[] sizes = new int[centres.length];
         for (double[] row : rows) {
             int nearest = 0;

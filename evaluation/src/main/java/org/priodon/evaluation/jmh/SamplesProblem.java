@@ -8,7 +8,6 @@ import org.priodon.data.Samples;
 import org.priodon.data.SamplesBuilder;
 import org.priodon.evaluation.workload.RowGenerator;
 import org.priodon.evaluation.workload.Shape;
-import org.priodon.evaluation.workload.Start;
 import org.priodon.evaluation.workload.Workload;
 import org.priodon.evaluation.workload.WorkloadSpec;
 import org.priodon.internal.data.BlockedSamples;
@@ -47,7 +46,10 @@ final class SamplesProblem implements EngineBenchmark.Problem {
     private final Precision precision;
     private final int threads;
     private final Workload workload;
+    /** What the samples were drawn from: responsibilities are then as late in a fit. */
     private final GaussianMixture truth;
+
+    private final GaussianMixture start;
     private final BlockedSamples samples;
     private final KernelSet kernels;
     private final ChunkRunner runner;
@@ -59,7 +61,8 @@ final class SamplesProblem implements EngineBenchmark.Problem {
         this.threads = threads;
         this.workload = workload;
         this.samples = samples;
-        truth = truth(spec).mixture();
+        truth = PlainMixture.even(new RowGenerator(spec).copyCentres());
+        start = PlainMixture.even(workload.means(), samples.variances());
         kernels = samples.kernels(0);
         KernelFork.requireAskedFor(kernels.name());
         runner = new ChunkRunner(threads, null, new StopSignal());
@@ -69,13 +72,6 @@ final class SamplesProblem implements EngineBenchmark.Problem {
         Workload workload = Workload.generate(spec);
         return new SamplesProblem(
                 spec, precision, threads, workload, BlockedSamples.of(Samples.ofRows(workload.rows(), precision)));
-    }
-
-    /** What the samples were drawn from: responsibilities are then as late in a fit. */
-    private static Start truth(WorkloadSpec spec) {
-        double[] ones = new double[spec.shape().dimensions()];
-        Arrays.fill(ones, 1);
-        return new Start(new RowGenerator(spec).copyCentres(), ones);
     }
 
     @Override
@@ -124,7 +120,7 @@ final class SamplesProblem implements EngineBenchmark.Problem {
     private KMeansResult lloydSteps() {
         StopSignal stop = new StopSignal();
         KMeansResult result = KMeansFitter.withDefaults()
-                .startingFrom(workload.start().means())
+                .startingFrom(workload.means())
                 .withIterations(ITERATIONS + 1)
                 .withThreads(threads)
                 .withStopSignal(stop)
@@ -151,7 +147,7 @@ final class SamplesProblem implements EngineBenchmark.Problem {
 
     /** From the caller's rows, copy included. */
     private double fit(int iterations) {
-        return em(workload.start().mixture(), iterations)
+        return em(start, iterations)
                 .fit(Samples.ofRows(workload.rows(), precision))
                 .report()
                 .averageLogLikelihood();
@@ -187,21 +183,21 @@ final class SamplesProblem implements EngineBenchmark.Problem {
 
     private void compare(double tolerance) {
         double[][] rows = workload.rows();
-        PlainMixture fitted = new PlainMixture(workload.start());
+        PlainMixture fitted = new PlainMixture(start);
         fitted.iterate(rows, VARIANCE_FLOOR);
         fitted.iterate(rows, VARIANCE_FLOOR);
         PlainMixture.requireClose("average log-likelihood", fitted.averageLogLikelihood(rows), fit(2), tolerance);
 
-        compareScores(new PlainMixture(truth(spec)), tolerance);
-        PlainMixture late = new PlainMixture(truth(spec));
-        double[][] centres = workload.start().means();
+        compareScores(new PlainMixture(truth), tolerance);
+        PlainMixture late = new PlainMixture(truth);
+        double[][] centres = workload.means();
         for (int iteration = 0; iteration < ITERATIONS; iteration++) {
             late.iterate(rows, VARIANCE_FLOOR);
             centres = PlainMixture.lloydStep(rows, centres);
         }
         PlainMixture.requireClose("means", late.means(), em().model().copyMeans(), tolerance);
         double[][] found = KMeansFitter.withDefaults()
-                .startingFrom(workload.start().means())
+                .startingFrom(workload.means())
                 .withDistance(Distance.EUCLIDEAN)
                 .withIterations(ITERATIONS)
                 .withThreads(threads)

@@ -29,9 +29,19 @@ final class LineUp {
             paramLabel = "NAME",
             split = ",",
             description =
-                    "Of armadillo, vlfeat, scikit-learn, elki-em, and this engine's kernels scalar, vector and auto. Default:"
-                            + " ${DEFAULT-VALUE}.")
-    private List<String> asked = List.of("armadillo", "vlfeat", "scikit-learn", "elki-em", SCALAR, VECTOR);
+                    "Of armadillo, vlfeat, scikit-learn, elki-em, for k-means scikit-learn-elkan, elki-hamerly, elki-exponion, elki-shallot, and this"
+                            + " engine's kernels scalar, vector and auto. Default: ${DEFAULT-VALUE}.")
+    private List<String> asked = List.of(
+            "armadillo",
+            "vlfeat",
+            "scikit-learn",
+            "elki-em",
+            "scikit-learn-elkan",
+            "elki-hamerly",
+            "elki-exponion",
+            "elki-shallot",
+            SCALAR,
+            VECTOR);
 
     @Option(
             names = "--precisions",

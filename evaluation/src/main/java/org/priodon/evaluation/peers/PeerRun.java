@@ -73,7 +73,7 @@ final class PeerRun {
         ProblemFile.writeLabels(
                 labelFile,
                 KMeansFitter.withDefaults()
-                        .startingFrom(workload.start().means())
+                        .startingFrom(workload.means())
                         .withDistance(Distance.EUCLIDEAN)
                         .withIterations(0)
                         .fit(samples)

@@ -92,7 +92,10 @@ public final class PeersCommand extends ExperimentCommand {
             description = "Timed fits in a process, after the first. Default: ${DEFAULT-VALUE}.")
     private int repetitions = 3;
 
-    @Option(names = "--iterations", paramLabel = "N", description = "Default: ${DEFAULT-VALUE}.")
+    @Option(
+            names = "--iterations",
+            paramLabel = "N",
+            description = "So many, but k-means ends when it has converged. Default: ${DEFAULT-VALUE}.")
     private int iterations = 10;
 
     @Option(names = "--seed", paramLabel = "N", description = "Of the data. Default: ${DEFAULT-VALUE}.")
@@ -100,9 +103,6 @@ public final class PeersCommand extends ExperimentCommand {
 
     @Mixin
     private ResultsFolder folder;
-
-    /** For picocli. */
-    public PeersCommand() {}
 
     @Override
     public Integer call() throws IOException {

@@ -91,9 +91,6 @@ public final class QualityCommand extends ExperimentCommand {
     @Mixin
     private ResultsFolder folder;
 
-    /** For picocli. */
-    public QualityCommand() {}
-
     @Override
     public Integer call() throws IOException {
         List<Problem> problems = problems();

@@ -6,11 +6,15 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.priodon.cli.terminal.ProgressLine;
+import org.priodon.data.Schema;
+import org.priodon.evaluation.results.Picture;
 import org.priodon.evaluation.results.Quality;
+import org.priodon.measure.ColumnSeparation;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.observe.StopSignal;
 
@@ -62,7 +66,9 @@ final class QualityRun {
         if (!problem.rightChoices().isEmpty()) {
             chooseAll(settings.choosers);
         }
-        Portrait portrait = Portrait.of(task);
+        Optional<GaussianMixture> typical = typicalModel();
+        Optional<ColumnSeparation> pair = typical.flatMap(
+                model -> ColumnSeparation.best(model, 2).stream().findFirst());
         return new Quality.Problem(
                 problem.name(),
                 problem.about(),
@@ -72,8 +78,17 @@ final class QualityRun {
                 problem.rightChoices(),
                 fits,
                 choices,
-                defaultModels.isEmpty() ? null : portrait.draw(typicalModel()),
-                portrait.columns());
+                pair.map(columns ->
+                                Picture.of(task.samples(), typical.orElseThrow(), columns.first(), columns.second()))
+                        .orElse(null),
+                pair.map(columns -> name(columns.first()) + " and " + name(columns.second()))
+                        .orElse(""));
+    }
+
+    /** Of a numeric column. */
+    private String name(int column) {
+        Schema schema = task.data().schema();
+        return schema.column(schema.numericColumns()[column]).name();
     }
 
     private void fitAll(List<Entrant> contenders) {
@@ -144,11 +159,12 @@ final class QualityRun {
     }
 
     /** The default fit whose likelihood is in the middle. */
-    private GaussianMixture typicalModel() {
-        List<Quality.Fit> sorted = fits.stream()
+    private Optional<GaussianMixture> typicalModel() {
+        return fits.stream()
                 .filter(fit -> fit.contender().equals(Engine.DEFAULTS.name()) && defaultModels.containsKey(fit.seed()))
                 .sorted(Comparator.comparingDouble(Quality.Fit::likelihood))
-                .toList();
-        return defaultModels.get(sorted.get(sorted.size() / 2).seed());
+                .skip(defaultModels.size() / 2)
+                .map(fit -> defaultModels.get(fit.seed()))
+                .findFirst();
     }
 }

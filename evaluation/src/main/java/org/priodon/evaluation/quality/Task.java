@@ -46,17 +46,19 @@ final class Task {
 
     /**
      * The floor of each numeric column. A value recorded in steps of δ must not have a probability above 1: a Gaussian
-     * of variance δ²/2π has the density 1/δ at its mean. Else a millionth of the column's variance, and never more than
-     * that variance.
+     * of variance δ²/2π has the density 1/δ at its mean. In a column of variance v, where nearly all values are the
+     * same, a step costs ln(δ²/v), as much as its rarity tells. And never less than a millionth of v.
      */
     private double[] floors() {
         double[] variances = exact.variances();
         int[] columns = data.schema().numericColumns();
         double[] result = new double[variances.length];
         for (int d = 0; d < result.length; d++) {
-            double step = data.steps()[columns[d]];
-            double byStep = step * step / (2 * Math.PI);
-            result[d] = Math.min(variances[d], Math.max(byStep, RELATIVE_FLOOR * variances[d]));
+            double square = Math.pow(data.steps()[columns[d]], 2);
+            if (variances[d] > 0) {
+                double cost = square > 0 ? Math.max(Math.PI, Math.log(square / variances[d])) : 1;
+                result[d] = Math.max(square / (2 * cost), RELATIVE_FLOOR * variances[d]);
+            }
         }
         return result;
     }

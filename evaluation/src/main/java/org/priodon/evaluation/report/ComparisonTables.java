@@ -3,6 +3,7 @@ package org.priodon.evaluation.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -60,7 +61,7 @@ final class ComparisonTables {
             if (!ratios.isEmpty()) {
                 sentences.add(
                         switch (pairing) {
-                            case SAME_START -> "That is " + joined(ratios);
+                            case SAME_START -> "that is " + joined(ratios);
                             case OWN_START ->
                                 "from starts of their own, a whole fit takes " + joined(ratios) + " times as long";
                             case FULL ->
@@ -71,7 +72,7 @@ final class ComparisonTables {
             }
         }
         String times = String.join("; ", sentences);
-        return (times.isEmpty() ? "" : times + ", as the median of the sets. ") + reached();
+        return (times.isEmpty() ? "" : capitalised(times) + ", as the median of the sets. ") + reached();
     }
 
     private String reached() {
@@ -82,6 +83,10 @@ final class ComparisonTables {
         return shares.isEmpty()
                 ? "No set is here as the paper had it, so log-likelihoods cannot be compared with the paper's."
                 : "So many of Priodon's starts reach the paper's log-likelihood: " + shares + ".";
+    }
+
+    private static String capitalised(String text) {
+        return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
     }
 
     private static String joined(List<String> parts) {

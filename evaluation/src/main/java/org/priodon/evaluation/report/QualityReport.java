@@ -20,8 +20,8 @@ public final class QualityReport {
                 "",
                 List.of(),
                 tables.all(),
-                "The two columns in which the true clusters differ most, some of the rows, and the engine's default fit whose likelihood is the median of"
-                        + " all seeds: ellipses at one and two standard deviations.",
+                "The engine's default fit whose likelihood is the median of all seeds, in the two columns that tell its components apart best: some of the"
+                        + " rows, and ellipses at one and two standard deviations.",
                 figures(quality),
                 tables.notes(),
                 conditions(quality),
@@ -74,7 +74,7 @@ public final class QualityReport {
                 quality.half(), quality.seeds()));
         sentences.add(
                 "All likelihoods are computed by this engine in the units of the data, with variances raised to a common floor: δ²/2π for values"
-                        + " recorded in steps of δ, at least a millionth and at most the whole of the column's variance.");
+                        + " recorded in steps of δ, δ²/(2 ln(δ²/v)) if that is less, and at least 10⁻⁶ v, with v the column's variance.");
         Stream.concat(quality.contenders().stream(), quality.choosers().stream())
                 .forEach(contender -> sentences.add(contender.name() + ": " + contender.about() + "."));
         sentences.add(quality.environment().sentence());

@@ -22,9 +22,6 @@ public final class ResultsFolder {
             description = "Where results go. Default: priodon-${COMMAND-NAME}.")
     private Path option;
 
-    /** For picocli. */
-    public ResultsFolder() {}
-
     /** Takes a folder of another name unless the user has chosen one. */
     public void call(String name) {
         option = option == null ? Path.of(name) : option;

@@ -105,7 +105,7 @@ public final class SpeedupReport {
                 "Generated samples, seed " + speedup.task().seed() + "; " + last.kernel() + " kernel.",
                 speedup.sameBits()
                         ? "The log-likelihood is the same for all, bit for bit: " + last.logLikelihood() + " ("
-                                + last.logLikelihoodBits() + ")."
+                                + Double.toHexString(last.logLikelihood()) + ")."
                         : "FAULT: log-likelihoods differ between numbers of threads.",
                 "Paper: 272 s with 1 thread, 27 s with 16 threads on 16 cores, for 1,000,000 samples, 100 dimensions and 100 Gaussians.",
                 speedup.environment().sentence());

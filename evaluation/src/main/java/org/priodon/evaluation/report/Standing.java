@@ -4,6 +4,7 @@ package org.priodon.evaluation.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.priodon.cli.terminal.ProgressLine;
 import org.priodon.evaluation.FitTime;
 import org.priodon.evaluation.Spread;
 import org.priodon.evaluation.baseline.Contender;
@@ -141,7 +142,7 @@ final class Standing {
                         : ", log-likelihood " + Wording.logLikelihood(run.logLikelihood())
                                 + " by then, which is no result",
                 projected > run.seconds()
-                        ? "; as many iterations as Priodon's would take it about " + Wording.roughly(projected)
+                        ? "; as many iterations as Priodon's would take it about " + ProgressLine.duration(projected)
                                 + ", which was not measured"
                         : "");
     }

@@ -29,17 +29,6 @@ final class Wording {
         return format("%,.0f s", seconds);
     }
 
-    /** A duration that is only estimated. */
-    static String roughly(double seconds) {
-        if (seconds < 120) {
-            return format("%.0f s", seconds);
-        }
-        if (seconds < 2 * 3600) {
-            return format("%.0f min", seconds / 60);
-        }
-        return seconds < 48 * 3600 ? format("%.0f h", seconds / 3600) : format("%.1f days", seconds / 86400);
-    }
-
     /** Four digits, and whole numbers from a thousand on. */
     static String significant(double value) {
         int decimals = value >= 1000 ? 0 : value >= 100 ? 1 : value >= 10 ? 2 : 3;

@@ -11,19 +11,11 @@ import java.util.Objects;
  * @param iterations EM iterations that were completed
  * @param seconds of the fit alone, wall-clock
  * @param logLikelihood over all samples, as far as known; else null
- * @param logLikelihoodBits the same number, exactly, or null
  * @param noise standard deviation of what was added to the standardised data after a singular covariance; 0 for none
  * @param message what else there is to say, or null
  */
 public record BaselineRun(
-        int seed,
-        Ending ending,
-        int iterations,
-        double seconds,
-        Double logLikelihood,
-        String logLikelihoodBits,
-        double noise,
-        String message) {
+        int seed, Ending ending, int iterations, double seconds, Double logLikelihood, double noise, String message) {
     /** How a fit ended. */
     public enum Ending {
         CONVERGED,
@@ -36,7 +28,6 @@ public record BaselineRun(
 
     public BaselineRun {
         Objects.requireNonNull(ending, "ending");
-        ExactNumber.check(logLikelihood, logLikelihoodBits);
     }
 
     public boolean finished() {

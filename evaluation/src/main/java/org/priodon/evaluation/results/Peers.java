@@ -17,7 +17,7 @@ import org.priodon.evaluation.Spread;
 public record Peers(
         Environment environment, boolean cold, int iterations, List<String> leftOut, List<Workload> workloads) {
     /** How files of it are read and written. */
-    public static final SealedJson<Peers> FORMAT = new SealedJson<>(Peers.class, "priodon peers 2");
+    public static final SealedJson<Peers> FORMAT = new SealedJson<>(Peers.class, "priodon peers 3");
 
     /**
      * One workload.

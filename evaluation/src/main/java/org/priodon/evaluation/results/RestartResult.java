@@ -12,7 +12,6 @@ import org.priodon.observe.StopReason;
  *
  * @param seed of the fit, which is the number of the start, from 0
  * @param logLikelihood of the returned model, over all samples
- * @param logLikelihoodBits the same number, exactly
  * @param kMeansIterations that were run
  * @param emIterations that were run
  * @param stopReason why it ended
@@ -24,7 +23,6 @@ import org.priodon.observe.StopReason;
 public record RestartResult(
         int seed,
         double logLikelihood,
-        String logLikelihoodBits,
         int kMeansIterations,
         int emIterations,
         StopReason stopReason,
@@ -37,7 +35,6 @@ public record RestartResult(
 
     public RestartResult {
         Objects.requireNonNull(stopReason, "stopReason");
-        ExactNumber.check(logLikelihood, logLikelihoodBits);
         times = List.copyOf(times);
         warnings = List.copyOf(warnings);
     }

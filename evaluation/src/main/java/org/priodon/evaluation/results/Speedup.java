@@ -16,7 +16,7 @@ import org.priodon.evaluation.Spread;
  */
 public record Speedup(Environment environment, Task task, List<Point> points) {
     /** How files of it are read and written. */
-    public static final SealedJson<Speedup> FORMAT = new SealedJson<>(Speedup.class, "priodon speed-up 3");
+    public static final SealedJson<Speedup> FORMAT = new SealedJson<>(Speedup.class, "priodon speed-up 4");
 
     public Speedup {
         Objects.requireNonNull(environment, "environment");
@@ -55,17 +55,10 @@ public record Speedup(Environment environment, Task task, List<Point> points) {
      *     in the time that one of them takes alone
      * @param kernel which kernels ran
      * @param logLikelihood the same for all
-     * @param logLikelihoodBits the same number, exactly
      */
     public record Point(
-            int threads,
-            List<Double> seconds,
-            List<Double> sideBySide,
-            String kernel,
-            double logLikelihood,
-            String logLikelihoodBits) {
+            int threads, List<Double> seconds, List<Double> sideBySide, String kernel, double logLikelihood) {
         public Point {
-            ExactNumber.check(logLikelihood, logLikelihoodBits);
             seconds = List.copyOf(seconds);
             sideBySide = List.copyOf(sideBySide);
         }
@@ -82,7 +75,7 @@ public record Speedup(Environment environment, Task task, List<Point> points) {
 
     /** Whether all fits have the same log-likelihood, as they must. */
     public boolean sameBits() {
-        return points.stream().map(Point::logLikelihoodBits).distinct().count() == 1;
+        return points.stream().map(Point::logLikelihood).distinct().count() == 1;
     }
 
     /**

@@ -72,9 +72,6 @@ public final class SpeedupCommand extends ExperimentCommand {
     @Mixin
     private ResultsFolder folder;
 
-    /** For picocli. */
-    public SpeedupCommand() {}
-
     @Override
     public Integer call() throws IOException {
         check();

@@ -16,7 +16,6 @@ import org.priodon.data.Distance;
 import org.priodon.data.Samples;
 import org.priodon.data.SamplesBuilder;
 import org.priodon.evaluation.WarmUp;
-import org.priodon.evaluation.results.ExactNumber;
 import org.priodon.evaluation.results.Speedup;
 import org.priodon.evaluation.workload.RowGenerator;
 import org.priodon.evaluation.workload.Shape;
@@ -114,8 +113,7 @@ final class SpeedupRun {
                 fits.stream().map(fit -> fit.seconds().total()).toList(),
                 sideBySide.get(threads),
                 last.kernel(),
-                last.logLikelihood(),
-                ExactNumber.bits(last.logLikelihood()));
+                last.logLikelihood());
     }
 
     private Samples samples() {

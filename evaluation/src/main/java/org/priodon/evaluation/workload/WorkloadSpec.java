@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 package org.priodon.evaluation.workload;
 
+import org.priodon.internal.random.RandomStream;
+
 /**
  * What determines a workload, written {@code NxDxG@separation}. The same specification gives the same bits everywhere.
  *
@@ -33,13 +35,12 @@ public record WorkloadSpec(Shape shape, double separation, long seed) {
         }
     }
 
-    @Override
-    public String toString() {
-        return shape + "@" + shortest(separation);
+    RandomStream random(int number) {
+        return RandomStream.of(seed, RandomStream.Purpose.SAMPLING, number);
     }
 
-    private static String shortest(double value) {
-        String text = Double.toString(value);
-        return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
+    @Override
+    public String toString() {
+        return (shape + "@" + separation).replaceFirst("\\.0$", "");
     }
 }

@@ -56,6 +56,10 @@ class ForeignContendersTest {
     }
 
     private BaselineRun fit(String name, Finder finder) throws IOException {
+        return fit(name, finder, ITERATIONS);
+    }
+
+    private BaselineRun fit(String name, Finder finder, int iterations) throws IOException {
         List<String> command = new ArrayList<>();
         try {
             command.addAll(finder.command());
@@ -69,7 +73,7 @@ class ForeignContendersTest {
         command.addAll(List.of(data.toString(), "3", "10", "0", "1e-10", "1", "0.1"));
         try (Baseline baseline = new Baseline(name, command, 1, 60, COUNT, new StopSignal())) {
             assertTrue(
-                    baseline.fit(0, start, ITERATIONS), () -> baseline.result().toString());
+                    baseline.fit(0, start, iterations), () -> baseline.result().toString());
             return baseline.result().runs().get(0);
         }
     }
@@ -110,6 +114,22 @@ class ForeignContendersTest {
         assertEquals(expected, run.logLikelihood(), tolerance * Math.abs(expected));
         assertEquals(ITERATIONS, run.iterations());
         assertNotEquals(engine().logLikelihood(), expected, 1e-3, "no diagonal fit");
+    }
+
+    /** Of k-means, all with a limit that they reach, and all to the end. */
+    @ParameterizedTest
+    @CsvSource({"ARMADILLO", "SCIKIT_LEARN", "SCIKIT_LEARN_ELKAN", "ELKI_HAMERLY", "ELKI_EXPONION", "ELKI_SHALLOT"})
+    void theSameStepsOfKMeans(Contender contender) throws IOException {
+        Problem problem = new Problem(rows, 3, 0, 1e-10, 1);
+        for (int limit : new int[] {2, 100}) {
+            Message ours = new PriodonFit(Task.K_MEANS, Precision.DOUBLE, true)
+                    .fit(problem, new Library.Start(labels, 0, limit), new Watch());
+            BaselineRun run = fit(contender.label(), () -> programs().command(contender, Task.K_MEANS), limit);
+            double expected = COUNT * ours.quality();
+            assertEquals(expected, run.logLikelihood(), 1e-9 * Math.abs(expected));
+            assertEquals(ours.iterations(), run.iterations());
+            assertEquals(limit == 2, ours.iterations() == limit, "converged after " + ours.iterations());
+        }
     }
 
     @Test

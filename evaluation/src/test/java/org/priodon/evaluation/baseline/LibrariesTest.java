@@ -59,7 +59,7 @@ class LibrariesTest {
 
     @Test
     void elkiFromTheSameStartEndsAtTheSameOptimum() throws Exception {
-        Message outcome = fit(new ElkiEm(false));
+        Message outcome = fit(new ElkiEm(Task.EM));
         assertEquals(engine().averageLogLikelihood(), outcome.quality(), 1e-6);
         assertEquals(Message.Kind.CONVERGED, outcome.kind());
         // ELKI leaves out small responsibilities, so the last steps differ.
@@ -68,7 +68,7 @@ class LibrariesTest {
 
     @Test
     void wekaFindsTheSameOptimum() throws Exception {
-        Message outcome = fit(new WekaEm());
+        Message outcome = fit(new WekaEm(false));
         assertEquals(engine().averageLogLikelihood(), outcome.quality(), 1e-4);
         assertTrue(outcome.iterations() > 1 && outcome.iterations() < 200, "iterations " + outcome.iterations());
     }
@@ -126,7 +126,7 @@ class LibrariesTest {
     @Test
     void theIterationLimitHolds() throws Exception {
         Problem endless = new Problem(rows, 2, 0, 1e-10, 1);
-        for (Library library : new Library[] {new CommonsMath(), full(), new WekaEm(), new ElkiEm(false)}) {
+        for (Library library : new Library[] {new CommonsMath(), full(), new WekaEm(false), new ElkiEm(Task.EM)}) {
             Message outcome = fit(library, endless, 4);
             assertEquals(4, outcome.iterations(), library.getClass().getSimpleName());
         }

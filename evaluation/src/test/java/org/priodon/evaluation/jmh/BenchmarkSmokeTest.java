@@ -31,7 +31,7 @@ class BenchmarkSmokeTest {
     private static final String TINY = "700x11x5";
 
     static List<Class<?>> classes() {
-        return List.of(EngineBenchmark.class, ExpBenchmark.class, FmaPeakBenchmark.class);
+        return List.of(EngineBenchmark.class, FmaPeakBenchmark.class);
     }
 
     @TempDir

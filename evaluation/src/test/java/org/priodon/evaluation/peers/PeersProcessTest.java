@@ -34,7 +34,7 @@ class PeersProcessTest {
                 folder,
                 SHORT,
                 "--shapes=600x9x3@2 --full-shapes=600x4x2@2 --kmeans-shapes=600x9x3@1",
-                "--contenders=scikit-learn,elki-em,scalar,vector --python=no-such-python",
+                "--contenders=scikit-learn,elki-em,elki-exponion,scalar,vector --python=no-such-python",
                 "--precisions=DOUBLE,SINGLE --repetitions=1 --heap=64m");
         String text = peers.output();
         assertEquals(0, peers.exitCode(), text + peers.errors());
@@ -44,6 +44,9 @@ class PeersProcessTest {
         assertEquals(
                 List.of("em", "em-full", "kmeans"),
                 saved().workloads().stream().map(Peers.Workload::task).toList());
+        List<Peers.Series> kMeans = saved().workloads().get(2).series();
+        assertEquals("elki-exponion", kMeans.get(0).name());
+        assertTrue(text.contains("x elki-exponion"), text);
         Peers.Series elki = saved().workloads().get(1).series().get(0);
         assertEquals("elki-em", elki.name());
         assertEquals(10, elki.iterations());

@@ -47,6 +47,24 @@ class TaskTest {
         assertEquals(0, floored.raised());
     }
 
+    /** One flag in a hundred rows: a step costs as many nats as that is a surprise. */
+    @Test
+    void theFloorOfNearlyConstantColumnsIsLower() {
+        double[][] rows = new double[100][1];
+        rows[7][0] = 1;
+        Task task = new Task(new Problem(
+                "test",
+                "",
+                1,
+                List.of(),
+                () -> ProblemData.of(rows, new int[100]).withSteps(1)));
+        double floor = 0.5 / -Math.log(0.01 * 0.99);
+        GaussianMixture narrow = GaussianMixture.of(new double[] {1}, new double[][] {{0}}, new double[][] {{1e-9}});
+        assertEquals(floor, task.floored(narrow).variance(0, 0), 1e-12);
+        GaussianMixture wide = GaussianMixture.of(new double[] {1}, new double[][] {{0}}, new double[][] {{0.12}});
+        assertEquals(0.12, task.floored(wide).variance(0, 0), 1e-12);
+    }
+
     @Test
     void constantColumnsCountAlikeForAll() {
         Task task = recorded();

@@ -57,21 +57,28 @@ class PeerTablesTest {
         assertEquals(List.of(), PeerTables.faults(peers));
     }
 
+    /** Some count the last iteration of k-means, in which nothing moves, and some do not. */
+    @Test
+    void kMeansIsComparedByWholeFits() {
+        Peers.Series longer = new Peers.Series(
+                "elki-shallot",
+                "elki-shallot",
+                1,
+                1e-9,
+                List.of(new BaselineResult(
+                        "elki-shallot", "ELKI", 0, 1, List.of(Examples.run(0, Ending.CONVERGED, 11, 3, -100.0)))));
+        String text = text(peers("kmeans", longer, series("scalar", null, 2, -100, 1.5)));
+        assertTrue(text.matches("(?s).*\nscalar +2 +1500 +10 +150\\.0000 +2\\.00 .*"), text);
+    }
+
     @Test
     void answersMustAgreeUnlessCentresDied() {
         Peers.Series reference = series("armadillo", "armadillo", 1, -100, 1);
         Peers peers = peers("em", series("vector", null, 1, -100.001, 1), reference);
         assertTrue(text(peers).matches("(?s).*\nvector [^\n]* 1e-09 DIFFERS\n.*"), text(peers));
         assertEquals(1, PeerTables.faults(peers).size());
-        BaselineRun revived = new BaselineRun(
-                0,
-                Ending.ITERATION_LIMIT,
-                10,
-                1,
-                -100.001,
-                Examples.run(0, Ending.ITERATION_LIMIT, 10, 1, -100.001).logLikelihoodBits(),
-                0,
-                "gave 2 dead centres a new place");
+        BaselineRun revived =
+                new BaselineRun(0, Ending.ITERATION_LIMIT, 10, 1, -100.001, 0, "gave 2 dead centres a new place");
         Peers.Series other = new Peers.Series(
                 "vector", null, 1, 1e-9, List.of(new BaselineResult("vector", "Priodon", 0, 1, List.of(revived))));
         assertEquals(List.of(), PeerTables.faults(peers("kmeans", reference, other)));

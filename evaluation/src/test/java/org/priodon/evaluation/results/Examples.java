@@ -46,7 +46,6 @@ public final class Examples {
         return new RestartResult(
                 restart,
                 logLikelihood,
-                ExactNumber.bits(logLikelihood),
                 10,
                 100,
                 StopReason.CONVERGED,
@@ -66,7 +65,6 @@ public final class Examples {
                 iterations,
                 seconds,
                 logLikelihood,
-                logLikelihood == null ? null : ExactNumber.bits(logLikelihood),
                 0,
                 ending == BaselineRun.Ending.FAILED ? "SomeException" : null);
     }
@@ -86,7 +84,6 @@ public final class Examples {
                 List.of(baselines),
                 new Picture(
                         List.of(new double[] {1, 2}, new double[] {3, 4}),
-                        List.of(1.0),
                         List.of(new double[] {2, 3}),
                         List.of(new double[] {1, 1})),
                 true);

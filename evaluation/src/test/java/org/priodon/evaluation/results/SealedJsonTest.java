@@ -104,10 +104,27 @@ class SealedJsonTest {
         assertTrue(refusal().contains("is no file of results"), refusal());
     }
 
+    /** The last bit of a number counts, and survives. */
     @Test
-    void bitsMustBelongToTheirNumber() {
-        assertThrows(
-                IllegalArgumentException.class,
-                () -> new BaselineRun(0, BaselineRun.Ending.CONVERGED, 1, 1, -1.0, ExactNumber.bits(-2.0), 0, null));
+    void numbersComeBackBitForBit() throws IOException {
+        double[] numbers = {1.0 / 3, Math.nextUp(-64_100.0), Double.MIN_VALUE, -Double.MAX_VALUE, 4.35};
+        for (double number : numbers) {
+            Comparison one = Examples.comparison(
+                    written.settings(),
+                    Examples.set(
+                            "cloud",
+                            DataOrigin.REAL,
+                            2_048,
+                            new BaselineResult(
+                                    "commons-math",
+                                    "lib",
+                                    0.5,
+                                    number,
+                                    List.of(Examples.run(0, BaselineRun.Ending.CONVERGED, 1, 1, number)))));
+            FORMAT.write(file, one);
+            assertEquals(
+                    one.sets().get(0).baselines(),
+                    FORMAT.read(file).sets().get(0).baselines());
+        }
     }
 }

@@ -13,12 +13,7 @@ class SpeedupTest {
 
     private static Speedup.Point point(int threads, Double... seconds) {
         return new Speedup.Point(
-                threads,
-                List.of(seconds),
-                Collections.nCopies(seconds.length, 0.9 * threads),
-                "scalar",
-                -2,
-                ExactNumber.bits(-2));
+                threads, List.of(seconds), Collections.nCopies(seconds.length, 0.9 * threads), "scalar", -2);
     }
 
     private static Speedup of(Speedup.Point... points) {
@@ -48,8 +43,7 @@ class SpeedupTest {
 
     @Test
     void theShareIsOfWhatTheMachineAllowsInTheSameRound() {
-        Speedup.Point two = new Speedup.Point(
-                2, List.of(5.0, 10.0, 8.0), List.of(2.0, 1.6, 1.5), "scalar", -2, ExactNumber.bits(-2));
+        Speedup.Point two = new Speedup.Point(2, List.of(5.0, 10.0, 8.0), List.of(2.0, 1.6, 1.5), "scalar", -2);
         Speedup speedup = of(point(1, 10.0, 15.0, 12.0), two);
         assertEquals(1.6, speedup.allowed(two));
         assertEquals(1, speedup.share(two), 1e-12, "of 1, 0.94 and 1");

@@ -26,7 +26,7 @@ class SpeedupProcessTest {
         assertEquals(11, Files.readAllLines(folder.resolve("out/speedup.csv")).size(), "a line for each round");
         assertTrue(table.contains("that independent fits side by side reach on this machine"), table);
         assertTrue(
-                Files.readString(folder.resolve("out/speedup.json")).contains("\"format\" : \"priodon speed-up 3\""));
+                Files.readString(folder.resolve("out/speedup.json")).contains("\"format\" : \"priodon speed-up 4\""));
         String page = Files.readString(folder.resolve("out/report.html"));
         assertEquals(1, page.split("<svg ", -1).length - 1);
     }
