@@ -8,10 +8,8 @@ import elki.data.Clustering;
 import elki.data.DoubleVector;
 import elki.data.NumberVector;
 import elki.data.model.KMeansModel;
-import elki.database.ids.ArrayDBIDs;
 import elki.database.ids.ArrayModifiableDBIDs;
 import elki.database.ids.DBIDArrayIter;
-import elki.database.ids.DBIDUtil;
 import elki.database.relation.Relation;
 import elki.distance.minkowski.SquaredEuclideanDistance;
 import elki.logging.Logging;
@@ -105,7 +103,7 @@ public class BlockedKMeans<V extends NumberVector> extends AbstractKMeans<V, KMe
         }
         KMeansResult found = fit(data.samples(), initialMeans(relation));
         LOG.statistics(new DoubleStatistic(KEY + ".variance-sum", found.inertia()));
-        Clustering<KMeansModel> result = clustering(relation, data.ids(), found);
+        Clustering<KMeansModel> result = clustering(relation, data, found);
         new FittedKMeans(found.model(), found.report(), described()).attachTo(result);
         return result;
     }
@@ -134,21 +132,17 @@ public class BlockedKMeans<V extends NumberVector> extends AbstractKMeans<V, KMe
         return text;
     }
 
-    private Clustering<KMeansModel> clustering(Relation<V> relation, ArrayDBIDs ids, KMeansResult found) {
+    private Clustering<KMeansModel> clustering(Relation<V> relation, RelationReader.Copy data, KMeansResult found) {
         int[] assigned = found.assignments();
         double[][] means = found.model().copyMeans();
         DoubleVector[] centres = new DoubleVector[k];
         Arrays.setAll(centres, g -> DoubleVector.wrap(means[g]));
         double[] squares = new double[k];
-        ArrayModifiableDBIDs[] members = new ArrayModifiableDBIDs[k];
-        for (int g = 0; g < k; g++) {
-            members[g] = DBIDUtil.newArray();
-        }
-        for (DBIDArrayIter id = ids.iter(); id.valid(); id.advance()) {
+        for (DBIDArrayIter id = data.ids().iter(); id.valid(); id.advance()) {
             int g = assigned[id.getOffset()];
-            members[g].add(id);
             squares[g] += SquaredEuclideanDistance.STATIC.distance(relation.get(id), centres[g]);
         }
+        ArrayModifiableDBIDs[] members = data.members(assigned, k);
         Clustering<KMeansModel> result = new Clustering<>();
         Metadata.of(result).setLongName("k-Means Clustering");
         for (int g = 0; g < k; g++) {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 package org.priodon.elki;
 
+import elki.data.Clustering;
+import elki.data.model.EMModel;
 import elki.result.EvaluationResult;
 import elki.result.Metadata;
 import elki.result.textwriter.TextWriteable;
 import elki.result.textwriter.TextWriterStream;
-import java.util.Locale;
 import org.priodon.selection.Candidate;
 import org.priodon.selection.Selection;
 
@@ -16,11 +17,11 @@ import org.priodon.selection.Selection;
  * @param selection the choice
  */
 public record ChoiceTable(Selection selection) implements TextWriteable {
-    void attachTo(Object result) {
+    void attachTo(Clustering<EMModel> result) {
         Metadata.of(this).setLongName("Mixture Choice");
         Metadata.hierarchyOf(result).addChild(this);
-        EvaluationResult panel = EvaluationResult.findOrCreate(result, MixtureClustering.PANEL);
-        panel.addHeader("Best " + selection.criterionText() + " of each number of components");
+        EvaluationResult panel = MixtureClustering.panel(result);
+        panel.addHeader("Best " + selection.criterionText() + " of each number");
         selection.candidates().stream()
                 .mapToInt(Candidate::components)
                 .distinct()
@@ -33,13 +34,9 @@ public record ChoiceTable(Selection selection) implements TextWriteable {
                 .filter(candidate -> candidate.components() == components)
                 .min((a, b) -> Double.compare(a.value(selection.criterion()), b.value(selection.criterion())))
                 .orElseThrow();
-        return String.format(
-                Locale.ROOT,
-                "%d: %.6g, %s%s",
-                components,
-                best.value(selection.criterion()),
-                best.covariance().label(),
-                best.equals(selection.chosen()) ? ", chosen" : best.isSound() ? "" : ", " + best.state());
+        return components + ": " + MixtureClustering.rounded(best.value(selection.criterion())) + ", "
+                + best.covariance().label()
+                + (best.equals(selection.chosen()) ? ", chosen" : best.isSound() ? "" : ", " + best.state());
     }
 
     @Override

@@ -6,6 +6,7 @@ import elki.result.textwriter.TextWriteable;
 import elki.result.textwriter.TextWriterStream;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.DoubleFunction;
 import org.priodon.mixture.FitReport;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.InformationCriteria;
@@ -41,17 +42,26 @@ public record FittedMixture(
         return criteria.logLikelihood() / criteria.samples();
     }
 
-    /** What it is and how it went, in some lines. */
-    List<String> summary() {
+    /**
+     * What it is and how it went, in some lines.
+     *
+     * @param number how numbers that are not whole are written
+     */
+    List<String> summary(DoubleFunction<String> number) {
         return List.of(
-                model.components() + " components, " + model.covariance().label() + " covariances",
-                "Log-likelihood: " + criteria.logLikelihood(),
-                "Log-likelihood per vector: " + averageLogLikelihood(),
+                counted(model.components()) + ", " + model.covariance().label() + " covariances",
+                "Log-likelihood: " + number.apply(criteria.logLikelihood()),
+                "Log-likelihood per vector: " + number.apply(averageLogLikelihood()),
                 "Parameters: " + criteria.freeParameters(),
-                "BIC: " + criteria.bic(),
-                "AIC: " + criteria.aic(),
-                "ICL: " + criteria.icl(),
+                "BIC: " + number.apply(criteria.bic()),
+                "AIC: " + number.apply(criteria.aic()),
+                "ICL: " + number.apply(criteria.icl()),
                 "Iterations: " + iterations + (converged ? ", converged" : ", not converged"));
+    }
+
+    /** Some components, in words. */
+    static String counted(int components) {
+        return components + (components == 1 ? " component" : " components");
     }
 
     /** Makes this a child of a result, where result handlers find it. */
@@ -62,7 +72,7 @@ public record FittedMixture(
 
     @Override
     public void writeToText(TextWriterStream out, String label) {
-        summary().forEach(out::commentPrintLn);
+        summary(Double::toString).forEach(out::commentPrintLn);
         for (FitWarning warning : report.warnings()) {
             out.commentPrintLn("Warning: " + warning);
         }

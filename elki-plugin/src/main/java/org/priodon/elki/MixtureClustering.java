@@ -10,10 +10,10 @@ import elki.database.datastore.DataStoreUtil;
 import elki.database.datastore.WritableDataStore;
 import elki.database.ids.ArrayModifiableDBIDs;
 import elki.database.ids.DBIDArrayIter;
-import elki.database.ids.DBIDUtil;
 import elki.database.relation.MaterializedRelation;
 import elki.result.EvaluationResult;
 import elki.result.Metadata;
+import java.util.Locale;
 import org.priodon.mixture.Closeness;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.InformationCriteria;
@@ -21,8 +21,8 @@ import org.priodon.mixture.MixtureScorer;
 
 /** Turns a fitted mixture into the results that ELKI shows and writes. */
 final class MixtureClustering {
-    /** The name of what the window shows of a mixture. */
-    static final String PANEL = "Gaussian Mixture";
+    /** The name and the heading of what the window shows of a mixture. */
+    private static final String PANEL = "Gaussian Mixture";
 
     private final FittedMixture fit;
     private final RelationReader.Copy data;
@@ -49,14 +49,8 @@ final class MixtureClustering {
 
     private void addClusters() {
         GaussianMixture model = fit.model();
-        ArrayModifiableDBIDs[] members = new ArrayModifiableDBIDs[model.components()];
-        for (int g = 0; g < members.length; g++) {
-            members[g] = DBIDUtil.newArray();
-        }
-        int[] assigned = scorer.assign(data.samples(), Closeness.PROBABILITY);
-        for (DBIDArrayIter id = data.ids().iter(); id.valid(); id.advance()) {
-            members[assigned[id.getOffset()]].add(id);
-        }
+        ArrayModifiableDBIDs[] members =
+                data.members(scorer.assign(data.samples(), Closeness.PROBABILITY), model.components());
         EMModel[] models = ComponentModels.of(model);
         for (int g = 0; g < members.length; g++) {
             result.addToplevelCluster(new Cluster<>("Component " + g, members[g], models[g]));
@@ -74,10 +68,21 @@ final class MixtureClustering {
                 .addChild(new MaterializedRelation<>("Component Probabilities", EM.SOFT_TYPE, data.ids(), store));
     }
 
+    /** What the window shows beside the clusters. It draws the lines one below the other, and no name. */
+    static EvaluationResult panel(Clustering<EMModel> result) {
+        return EvaluationResult.findOrCreate(result, PANEL);
+    }
+
+    /** A number as short as the narrow panel needs it. */
+    static String rounded(double value) {
+        return String.format(Locale.ROOT, "%.6g", value);
+    }
+
     /** Numbers without a scale stand in lines of text: the window draws a bar for every measure. */
     private void addEvaluation() {
-        EvaluationResult panel = EvaluationResult.findOrCreate(result, PANEL);
-        fit.summary().forEach(panel::addHeader);
+        EvaluationResult panel = panel(result);
+        panel.addHeader(PANEL);
+        fit.summary(MixtureClustering::rounded).forEach(panel::addHeader);
         panel.findOrCreateGroup("Components").addMeasure("Told apart", toldApart(), 0, 1, false);
     }
 

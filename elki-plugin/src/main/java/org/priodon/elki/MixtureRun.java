@@ -188,11 +188,13 @@ final class MixtureRun {
         return covariance.isDiagonal() ? prior : prior.spreadAs(whole(covariance));
     }
 
-    /** One component for all of the data. */
+    /** One component for all of the data. Wherever it starts, EM is there after one step. */
     private GaussianMixture whole(Covariance covariance) {
         return MixtureFitter.withDefaults()
                 .withComponents(1)
                 .withCovariance(covariance)
+                .withSearch(false)
+                .withKMeansIterations(0)
                 .withVarianceFloor(settings.floor())
                 .withThreads(settings.threads())
                 .fit(data.samples())
@@ -249,7 +251,7 @@ final class MixtureRun {
 
     private void report(Candidate candidate, Criterion criterion) {
         if (log.isVerbose()) {
-            log.verbose(candidate.components() + " components, "
+            log.verbose(FittedMixture.counted(candidate.components()) + ", "
                     + candidate.covariance().label() + ": " + criterion + " " + candidate.value(criterion) + ", "
                     + candidate.state());
         }

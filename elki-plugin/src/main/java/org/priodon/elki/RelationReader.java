@@ -5,6 +5,7 @@ import elki.data.NumberVector;
 import elki.data.SparseNumberVector;
 import elki.data.type.VectorFieldTypeInformation;
 import elki.database.ids.ArrayDBIDs;
+import elki.database.ids.ArrayModifiableDBIDs;
 import elki.database.ids.DBIDArrayIter;
 import elki.database.ids.DBIDUtil;
 import elki.database.relation.Relation;
@@ -117,7 +118,21 @@ public final class RelationReader {
      * @param ids which objects, in the order of the samples
      * @param samples their values
      */
-    public record Copy(ArrayDBIDs ids, Samples samples) {}
+    public record Copy(ArrayDBIDs ids, Samples samples) {
+        /** Which objects each group has, in their order. */
+        ArrayModifiableDBIDs[] members(int[] groups, int count) {
+            int[] sizes = new int[count];
+            for (int group : groups) {
+                sizes[group]++;
+            }
+            ArrayModifiableDBIDs[] members = new ArrayModifiableDBIDs[count];
+            Arrays.setAll(members, group -> DBIDUtil.newArray(sizes[group]));
+            for (DBIDArrayIter id = ids.iter(); id.valid(); id.advance()) {
+                members[groups[id.getOffset()]].add(id);
+            }
+            return members;
+        }
+    }
 
     /**
      * Copies all vectors of a relation, with the names of its columns.

@@ -58,7 +58,7 @@ class ChoiceTest {
     }
 
     @Test
-    void thePanelHasWordsAndWholeNumbers() {
+    void thePanelHasAHeadingShortLinesAndWholeNumbers() {
         Clustering<EMModel> clustering = new ELKIBuilder<GaussianMixtureChoice>(GaussianMixtureChoice.class)
                 .with(GaussianMixtureChoice.K_MIN_ID, 2)
                 .with(GaussianMixtureChoice.K_MAX_ID, 3)
@@ -73,9 +73,11 @@ class ChoiceTest {
         panel.getHeaderLines().forEach(lines::add);
         GaussianMixture model = ElkiAgreementTest.fit(clustering).model();
         String kind = model.covariance().label();
-        assertEquals(model.components() + " components, " + kind + " covariances", lines.get(0));
+        assertEquals("Gaussian Mixture", lines.get(0));
+        assertEquals(model.components() + " components, " + kind + " covariances", lines.get(1));
+        lines.forEach(line -> assertTrue(line.length() <= 36, line));
         assertTrue(lines.contains("Parameters: " + model.freeParameters()), lines::toString);
-        assertTrue(lines.contains("Best ICL of each number of components"), lines::toString);
+        assertTrue(lines.contains("Best ICL of each number"), lines::toString);
         String chosen = model.components() + ": [0-9.]+, " + kind + ", chosen";
         assertEquals(1, lines.stream().filter(line -> line.matches(chosen)).count(), lines::toString);
         panel.forEach(group -> group.forEach(measure -> {

@@ -16,6 +16,7 @@ import elki.utilities.ELKIBuilder;
 import elki.utilities.random.RandomFactory;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.IntConsumer;
 import java.util.logging.Level;
@@ -30,7 +31,8 @@ import org.priodon.mixture.Covariance;
  * short run that was disturbed), by the clock and by the processor time of the whole process: on a machine with other
  * work, the clock says little, and processor time is that of all threads together.
  *
- * <p>Arguments: threads, rounds.
+ * <p>Arguments: threads, rounds, and which cases: {@code diagonal}, {@code full}, {@code small}, or several; all if
+ * there are none.
  */
 final class ElkiBenchmark {
     private static final Logger WARNINGS = Logger.getLogger(GaussianMixtureEM.class.getName());
@@ -51,12 +53,19 @@ final class ElkiBenchmark {
         int rounds = Integer.parseInt(arguments[1]);
         System.out.printf(
                 Locale.ROOT, "JDK %s, %d threads, %d rounds%n", System.getProperty("java.version"), threads, rounds);
+        List<String> cases = Arrays.asList(arguments).subList(2, arguments.length);
         for (double spread : new double[] {APART, TOGETHER}) {
-            compare(new Blobs(100_000, 10, 10, 3, spread), 10, Covariance.DIAGONAL, threads, rounds);
-            compare(new Blobs(20_000, 50, 50, 3, spread), 50, Covariance.DIAGONAL, threads, rounds);
+            if (cases.isEmpty() || cases.contains("diagonal")) {
+                compare(new Blobs(100_000, 10, 10, 3, spread), 10, Covariance.DIAGONAL, threads, rounds);
+                compare(new Blobs(20_000, 50, 50, 3, spread), 50, Covariance.DIAGONAL, threads, rounds);
+            }
+            if (cases.isEmpty() || cases.contains("full")) {
+                compare(new Blobs(100_000, 10, 10, 3, spread), 10, Covariance.FULL, threads, rounds);
+            }
+            if (cases.isEmpty() || cases.contains("small")) {
+                compare(new Blobs(1_000, 10, 10, 3, spread), 10, Covariance.DIAGONAL, threads, 20 * rounds);
+            }
         }
-        compare(new Blobs(100_000, 10, 10, 3, TOGETHER), 10, Covariance.FULL, threads, rounds);
-        compare(new Blobs(1_000, 10, 10, 3, TOGETHER), 10, Covariance.DIAGONAL, threads, 20 * rounds);
     }
 
     private static void compare(Blobs blobs, int components, Covariance covariance, int threads, int rounds) {

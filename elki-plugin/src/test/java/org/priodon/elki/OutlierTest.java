@@ -4,10 +4,12 @@ package org.priodon.elki;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import elki.clustering.kmeans.initialization.KMeansInitialization;
 import elki.data.Clustering;
 import elki.data.NumberVector;
 import elki.database.ids.DBIDIter;
 import elki.database.ids.DBIDUtil;
+import elki.distance.minkowski.SquaredEuclideanDistance;
 import elki.evaluation.scores.ROCEvaluation;
 import elki.evaluation.scores.adapter.OutlierScoreAdapter;
 import elki.math.statistics.distribution.ChiSquaredDistribution;
@@ -17,7 +19,12 @@ import elki.result.outlier.OutlierResult;
 import elki.utilities.random.RandomFactory;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.logging.Level;
 import org.junit.jupiter.api.Test;
+import org.priodon.elki.seeding.EngineSeeding;
+import org.priodon.elki.seeding.KMeansPlusPlusSeeding;
+import org.priodon.elki.seeding.RandomSpreadSeeding;
+import org.priodon.elki.seeding.StaticSpreadSeeding;
 import org.priodon.mixture.Covariance;
 import org.priodon.mixture.GaussianMixture;
 
@@ -62,6 +69,24 @@ class OutlierTest {
         assertTrue(tail.getOutlierMeta().getActualMaximum() <= 1);
         for (OutlierScore score : OutlierScore.values()) {
             assertTrue(roc(scored(4, score)) < 0.9, "no class lies apart from its own component");
+        }
+    }
+
+    @Test
+    void seedingsBySpreadWarnThatTheyTakeOutliers() {
+        assertEquals(List.of(), warnings(new KMeansPlusPlusSeeding(RandomFactory.get(1L))));
+        for (KMeansInitialization spread :
+                List.of(new RandomSpreadSeeding(RandomFactory.get(1L)), new StaticSpreadSeeding())) {
+            List<String> lines = warnings(spread);
+            assertEquals(1, lines.size());
+            assertTrue(lines.get(0).contains("outliers first"), lines::toString);
+        }
+    }
+
+    private List<String> warnings(KMeansInitialization seeding) {
+        try (Statistics log = new Statistics(EngineSeeding.class, Level.WARNING)) {
+            seeding.chooseInitialMeans(blobs.relation, 3, SquaredEuclideanDistance.STATIC);
+            return log.lines();
         }
     }
 
