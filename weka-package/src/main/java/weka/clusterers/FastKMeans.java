@@ -45,12 +45,13 @@ public class FastKMeans extends KMeansOptions implements TechnicalInformationHan
     /** Null unless asked for. */
     private int[] assignments;
 
-    /** For the user interface. */
+    /** {@return what the user interface says of it} */
     public String globalInfo() {
-        return "K-means on all cores: Lloyd's algorithm; centres that lose all instances are given a new place. By default"
-                + " attributes are scaled by their ranges, as SimpleKMeans does. A label of a nominal attribute is the nearer to a"
-                + " centre, the more frequent it is there. Results are the same for any number of threads."
-                + "\n\nFor more information see:\n\n" + getTechnicalInformation();
+        return "K-means on all cores: Lloyd's algorithm; centres that lose all instances are given a new place. By"
+                + " default attributes are scaled by their ranges, as SimpleKMeans does. A label of a nominal attribute is"
+                + " the nearer to a centre, the more frequent it is there. Results are the same for any number of"
+                + " threads.\n\n"
+                + "For more information see:\n\n" + getTechnicalInformation();
     }
 
     @Override
@@ -150,7 +151,8 @@ public class FastKMeans extends KMeansOptions implements TechnicalInformationHan
         }
         return String.format(
                 Locale.ROOT,
-                "k-means%n=======%n%nNumber of clusters: %d%n%s after %d iterations%nSum of squared distances: %.8g%n%s%s%n%s",
+                "k-means%n=======%n%nNumber of clusters: %d%n%s after %d iterations%nSum of squared distances:"
+                        + " %.8g%n%s%s%n%s",
                 numberOfClusters(),
                 converged ? "converged" : "not converged: stopped at the iteration limit",
                 iterations,
@@ -165,7 +167,11 @@ public class FastKMeans extends KMeansOptions implements TechnicalInformationHan
         return String.valueOf(FastKMeans.class.getPackage().getImplementationVersion());
     }
 
-    /** Runs the clusterer from the command line. A wrong value of an option ends the program. */
+    /**
+     * Runs the clusterer from the command line. A wrong value of an option ends the program.
+     *
+     * @param args its options, and what to do
+     */
     public static void main(String[] args) {
         FastKMeans clusterer = new FastKMeans();
         CommandLine.check(clusterer, args);

@@ -46,12 +46,14 @@ public class GaussianMixture extends EmOptions
         }
     }
 
-    /** For the user interface. */
+    /** {@return what the user interface says of it} */
     public String globalInfo() {
-        return "Fits a mixture of Gaussians: seeding, k-means, then expectation maximisation, on all cores. Covariances are"
-                + " diagonal, full, or any of mclust's fourteen kinds. Nominal attributes have one probability per cluster and label. Missing values are left out"
-                + " of the likelihood, or replaced. The number of clusters and the kind can be chosen by an information criterion."
-                + " Results are the same for any number of threads.\n\nFor more information see:\n\n"
+        return "Fits a mixture of Gaussians: seeding, k-means, then expectation maximisation, on all cores."
+                + " Covariances are diagonal, full, or any of mclust's fourteen kinds. Nominal attributes have one"
+                + " probability per cluster and label. Missing values are left out of the likelihood, or replaced. The"
+                + " number of clusters and the kind can be chosen by an information criterion. Results are the same for"
+                + " any number of threads.\n\n"
+                + "For more information see:\n\n"
                 + getTechnicalInformation();
     }
 
@@ -192,7 +194,11 @@ public class GaussianMixture extends EmOptions
         return String.valueOf(GaussianMixture.class.getPackage().getImplementationVersion());
     }
 
-    /** Runs the clusterer from the command line. A wrong value of an option ends the program. */
+    /**
+     * Runs the clusterer from the command line. A wrong value of an option ends the program.
+     *
+     * @param args its options, and what to do
+     */
     public static void main(String[] args) {
         GaussianMixture clusterer = new GaussianMixture();
         CommandLine.check(clusterer, args);

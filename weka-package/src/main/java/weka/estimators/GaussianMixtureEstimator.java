@@ -83,22 +83,30 @@ public class GaussianMixtureEstimator implements MultivariateEstimator, OptionHa
         return clusterer.getOptions();
     }
 
-    /** How many clusters, or -1. */
+    /** {@return how many clusters; -1 means that the number is chosen} */
     public int getNumClusters() {
         return clusterer.getNumClusters();
     }
 
-    /** At least 1, or -1, the default, to choose. */
+    /**
+     * Sets how many clusters there are.
+     *
+     * @param value at least 1, or -1, the default, to choose
+     */
     public void setNumClusters(int value) {
         clusterer.setNumClusters(value);
     }
 
-    /** The random number seed. */
+    /** {@return the random number seed} */
     public int getSeed() {
         return clusterer.getSeed();
     }
 
-    /** Any number; the default is 1. */
+    /**
+     * Sets the random number seed.
+     *
+     * @param value any; the default is 1
+     */
     public void setSeed(int value) {
         clusterer.setSeed(value);
     }

@@ -15,7 +15,14 @@ public final class Arguments {
 
     private Arguments() {}
 
-    /** A number of clusters, or -1. */
+    /**
+     * Checks a number of clusters.
+     *
+     * @param name of the option, for the message
+     * @param value at least 1, or -1 to choose
+     * @return the value
+     * @throws IllegalArgumentException if it is another
+     */
     public static int clusters(String name, int value) {
         if (value != -1 && value < 1) {
             throw new IllegalArgumentException(name + " must be at least 1, or -1 to choose, but was " + value);
@@ -23,6 +30,15 @@ public final class Arguments {
         return value;
     }
 
+    /**
+     * Checks a number.
+     *
+     * @param name of the option, for the message
+     * @param value at least the least
+     * @param least the least that is allowed
+     * @return the value
+     * @throws IllegalArgumentException if it is less
+     */
     public static int atLeast(String name, int value, int least) {
         if (value < least) {
             throw new IllegalArgumentException(name + " must be at least " + least + " but was " + value);
@@ -30,7 +46,14 @@ public final class Arguments {
         return value;
     }
 
-    /** A number of folds, or 0 for none. */
+    /**
+     * Checks a number of folds.
+     *
+     * @param name of the option, for the message
+     * @param value at least 2, or 0 for none
+     * @return the value
+     * @throws IllegalArgumentException if it is another
+     */
     public static int folds(String name, int value) {
         if (value != 0 && value < 2) {
             throw new IllegalArgumentException(
@@ -39,6 +62,14 @@ public final class Arguments {
         return value;
     }
 
+    /**
+     * Checks a number.
+     *
+     * @param name of the option, for the message
+     * @param value finite
+     * @return the value
+     * @throws IllegalArgumentException if it is another
+     */
     public static double finite(String name, double value) {
         if (!Double.isFinite(value)) {
             throw new IllegalArgumentException(name + " must be a finite number but was " + value);
@@ -46,7 +77,14 @@ public final class Arguments {
         return value;
     }
 
-    /** Written so that NaN fails too. */
+    /**
+     * Checks a number. Written so that NaN fails too.
+     *
+     * @param name of the option, for the message
+     * @param value finite, at least 0
+     * @return the value
+     * @throws IllegalArgumentException if it is another
+     */
     public static double notNegative(String name, double value) {
         if (!(value >= 0) || Double.isInfinite(value)) {
             throw new IllegalArgumentException(name + " must be a finite number of at least 0 but was " + value);
@@ -54,7 +92,14 @@ public final class Arguments {
         return value;
     }
 
-    /** A share of a variance, or -1 for what the resolution says. */
+    /**
+     * Checks a share of a variance.
+     *
+     * @param name of the option, for the message
+     * @param value at least 0, or -1 for what the resolution says
+     * @return the value
+     * @throws IllegalArgumentException if it is another
+     */
     public static double floor(String name, double value) {
         if (value != -1 && !(value >= 0 && value < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException(
@@ -63,7 +108,14 @@ public final class Arguments {
         return value;
     }
 
-    /** The least standard deviation, or 0 for none. */
+    /**
+     * Checks a least standard deviation.
+     *
+     * @param name of the option, for the message
+     * @param value 0 for none, or from 1e-150 to 1e150
+     * @return the value
+     * @throws IllegalArgumentException if it is another
+     */
     public static double deviation(String name, double value) {
         if (value != 0 && !(value >= LEAST_DEVIATION && value <= GREATEST_DEVIATION)) {
             throw new IllegalArgumentException(name + " must be 0, or from 1e-150 to 1e150, but was " + value);
@@ -71,7 +123,14 @@ public final class Arguments {
         return value;
     }
 
-    /** Strictly between 0 and 1. */
+    /**
+     * Checks a share.
+     *
+     * @param name of the option, for the message
+     * @param value strictly between 0 and 1
+     * @return the value
+     * @throws IllegalArgumentException if it is another
+     */
     public static double share(String name, double value) {
         if (!(value > 0 && value < 1)) {
             throw new IllegalArgumentException(name + " must be between 0 and 1 but was " + value);
@@ -79,7 +138,15 @@ public final class Arguments {
         return value;
     }
 
-    /** The number of a tag, which must come from the right list. */
+    /**
+     * Checks a choice.
+     *
+     * @param name of the option, for the message
+     * @param value a tag of the list
+     * @param allowed the list
+     * @return the number of the tag
+     * @throws IllegalArgumentException if the tag comes from another list
+     */
     public static int tag(String name, SelectedTag value, Tag[] allowed) {
         int id = value.getSelectedTag().getID();
         String readable = value.getSelectedTag().getReadable();

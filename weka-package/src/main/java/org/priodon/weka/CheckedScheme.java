@@ -5,9 +5,9 @@ import weka.core.OptionHandler;
 
 /** A scheme whose options are checked before Weka sets them, and shown only where they differ from the defaults. */
 public interface CheckedScheme extends OptionHandler {
-    /** Options that it takes under other names than its own. */
+    /** {@return options that it takes under other names than its own} */
     ForeignOptions foreignOptions();
 
-    /** All options with their values, as Weka collects them. */
+    /** {@return all options with their values, as Weka collects them} */
     String[] allOptions();
 }

@@ -18,7 +18,9 @@ import weka.core.Tag;
 public final class Choices {
     /** What options say of {@link #covariances()}. */
     public static final String COVARIANCE_TEXT =
-            "What clusters look like: spherical, diagonal or full, each also tied- for one matrix in common; any of mclust's fourteen models by its letters, such as VEV; or auto, which tries all and keeps the best by the criterion. (default diagonal)";
+            "What clusters look like: spherical, diagonal or full, each also tied- for one matrix in common; any of"
+                    + " mclust's fourteen models by its letters, such as VEV; or auto, which tries all and keeps the best"
+                    + " by the criterion. (default diagonal)";
 
     private static final List<Distance> DISTANCES = List.of(Distance.MAHALANOBIS, Distance.EUCLIDEAN, Distance.RANGE);
     private static final List<Seeding> SEEDINGS = List.of(
@@ -41,37 +43,37 @@ public final class Choices {
 
     private Choices() {}
 
-    /** For the distance of k-means. */
+    /** {@return tags for the distance of k-means} */
     public static Tag[] distances() {
         return tags(DISTANCES, Distance::label);
     }
 
-    /** For the choice of first means. */
+    /** {@return tags for the choice of first means} */
     public static Tag[] seedings() {
         return tags(SEEDINGS, Seeding::label);
     }
 
-    /** For the choice of the number of clusters. */
+    /** {@return tags for the choice of the number of clusters} */
     public static Tag[] criteria() {
         return tags(CRITERIA, Criterion::label);
     }
 
-    /** For the storage of instances. */
+    /** {@return tags for the storage of instances} */
     public static Tag[] precisions() {
         return tags(PRECISIONS, Precision::label);
     }
 
-    /** For the prior of means and covariances. */
+    /** {@return tags for the prior of means and covariances} */
     public static Tag[] priors() {
         return tags(PRIORS, prior -> prior.kind().name().toLowerCase(Locale.ROOT));
     }
 
-    /** For missing values. */
+    /** {@return tags for missing values} */
     public static Tag[] missingTreatments() {
         return tags(MISSING, MixtureTraining.MissingTreatment::label);
     }
 
-    /** For the kind of covariance: labels, with mclust's letters as other names, and the choice among all. */
+    /** {@return tags for the kind of covariance: labels, with mclust's letters as other names, and all of them} */
     public static Tag[] covariances() {
         Tag[] tags = new Tag[COVARIANCES.size() + 1];
         Arrays.setAll(
@@ -91,10 +93,22 @@ public final class Choices {
                 .toArray(Tag[]::new);
     }
 
+    /**
+     * The choice behind a tag.
+     *
+     * @param tag its number
+     * @return a distance
+     */
     public static Distance distance(int tag) {
         return DISTANCES.get(tag);
     }
 
+    /**
+     * The choice behind a tag.
+     *
+     * @param tag its number
+     * @return a seeding
+     */
     public static Seeding seeding(int tag) {
         return SEEDINGS.get(tag);
     }
@@ -114,28 +128,62 @@ public final class Choices {
         return SEEDINGS.indexOf(seeding);
     }
 
-    /** The number of the tag of a kind of covariance. */
+    /**
+     * The number of the tag of a kind of covariance.
+     *
+     * @param covariance any
+     * @return its place in {@link #covariances()}
+     */
     public static int tag(Covariance covariance) {
         return COVARIANCES.indexOf(covariance);
     }
 
-    /** The kinds of covariance to choose among: often only one. */
+    /**
+     * The kinds of covariance to choose among.
+     *
+     * @param tag the number of a tag of {@link #covariances()}
+     * @return often only one
+     */
     public static List<Covariance> covariances(int tag) {
         return tag < COVARIANCES.size() ? List.of(COVARIANCES.get(tag)) : COVARIANCES;
     }
 
+    /**
+     * The choice behind a tag.
+     *
+     * @param tag its number
+     * @return a criterion
+     */
     public static Criterion criterion(int tag) {
         return CRITERIA.get(tag);
     }
 
+    /**
+     * The choice behind a tag.
+     *
+     * @param tag its number
+     * @return a prior
+     */
     public static Prior prior(int tag) {
         return PRIORS.get(tag);
     }
 
+    /**
+     * The choice behind a tag.
+     *
+     * @param tag its number
+     * @return a precision
+     */
     public static Precision precision(int tag) {
         return PRECISIONS.get(tag);
     }
 
+    /**
+     * The choice behind a tag.
+     *
+     * @param tag its number
+     * @return what to do about missing values
+     */
     public static MixtureTraining.MissingTreatment missing(int tag) {
         return MISSING.get(tag);
     }

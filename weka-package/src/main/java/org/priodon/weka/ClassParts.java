@@ -13,8 +13,6 @@ public final class ClassParts {
     private final String[] names;
     private final double[] logPriors;
     private final MissingCells missing;
-    /** Of all classes together: the class of an instance to be classified is not known. */
-    private final double[] imputed;
 
     private ClassParts(Instances data, MixtureTraining.MissingTreatment treatment) {
         Attribute classes = data.classAttribute();
@@ -37,7 +35,6 @@ public final class ClassParts {
             }
         }
         missing = MissingCells.of(parts, treatment);
-        imputed = treatment.imputed(stripped);
         for (int c = 0; c < names.length; c++) {
             // Laplace's rule, as in Weka's naive Bayes.
             logPriors[c] = Math.log((weights[c] + 1) / (total + names.length));
@@ -101,15 +98,6 @@ public final class ClassParts {
      */
     public double[] logPriors() {
         return logPriors.clone();
-    }
-
-    /**
-     * What stands in for missing values.
-     *
-     * @return one value per attribute, the same for all classes; null to leave missing values out
-     */
-    public double[] imputed() {
-        return imputed == null ? null : imputed.clone();
     }
 
     /**

@@ -16,12 +16,12 @@ public final class ClassPosteriors {
     private final int classes;
     /** For each class of the engine, its number in Weka. */
     private final List<Integer> numbers;
-    /** That of any class: all read instances alike. */
-    private final StoredMixture reader;
+    /** Leaves missing values out: what stood in for them in training depends on the class, which is not known. */
+    private final RowReader reader;
 
     private final MixtureClassifier classifier;
 
-    private ClassPosteriors(int classes, List<Integer> numbers, StoredMixture reader, MixtureClassifier classifier) {
+    private ClassPosteriors(int classes, List<Integer> numbers, RowReader reader, MixtureClassifier classifier) {
         this.classes = classes;
         this.numbers = numbers;
         this.reader = reader;
@@ -57,7 +57,8 @@ public final class ClassPosteriors {
             seen.add(new ClassMixture(names[c], Math.exp(logPriors[c]) / sum, models[c].mixture()));
         }
         MixtureClassifier classifier = MixtureClassifier.of("class", seen);
-        return new ClassPosteriors(models.length, numbers, models[numbers.get(0)], classifier);
+        RowReader reader = new RowReader(models[numbers.get(0)].mixture().schema(), null);
+        return new ClassPosteriors(models.length, numbers, reader, classifier);
     }
 
     /**

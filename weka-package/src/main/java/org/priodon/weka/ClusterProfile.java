@@ -16,7 +16,13 @@ import weka.core.Instances;
 public record ClusterProfile(double weight, double[][] whole, double[][] deviations) implements Serializable {
     private static final long serialVersionUID = 1L;
 
-    /** Checks what texts rely on, because it may come from a damaged file. */
+    /**
+     * Checks what texts rely on, because it may come from a damaged file.
+     *
+     * @param weight of all instances
+     * @param whole per attribute: the mean of a numeric one, the shares of the labels of a nominal one
+     * @param deviations per attribute: standard deviations of the whole and of each cluster; empty for a nominal one
+     */
     public ClusterProfile {
         if (whole == null
                 || deviations == null

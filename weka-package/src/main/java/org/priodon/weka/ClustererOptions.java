@@ -93,16 +93,17 @@ public abstract class ClustererOptions extends RandomizableClusterer
         return Choices.distance(distance);
     }
 
-    /** How to store instances. */
+    /** {@return how to store instances} */
     protected final Precision storage() {
         return Choices.precision(precision);
     }
 
-    /** What to do about missing values. */
+    /** {@return what to do about missing values} */
     protected final MixtureTraining.MissingTreatment missing() {
         return Choices.missing(missingValues);
     }
 
+    /** {@return the most iterations} */
     @OptionMetadata(
             displayName = "maximum iterations",
             description = "The most iterations. (default " + MixtureDefaults.EM_ITERATIONS + " of EM, "
@@ -114,6 +115,11 @@ public abstract class ClustererOptions extends RandomizableClusterer
         return maxIterations;
     }
 
+    /**
+     * Sets the most iterations.
+     *
+     * @param value at least 0
+     */
     public void setMaxIterations(int value) {
         maxIterations = Arguments.atLeast("option -I", value, 0);
     }
@@ -129,10 +135,12 @@ public abstract class ClustererOptions extends RandomizableClusterer
         return super.getSeed();
     }
 
+    /** {@return how k-means chooses its first centres} */
     @OptionMetadata(
             displayName = "seeding",
             description =
-                    "How k-means chooses its first centres: k-means++, random-subset, random-spread, static-subset or static-spread. (default k-means++)",
+                    "How k-means chooses its first centres: k-means++, random-subset, random-spread, static-subset or"
+                            + " static-spread. (default k-means++)",
             commandLineParamName = "seeding",
             commandLineParamSynopsis = "-seeding <name>",
             displayOrder = 13)
@@ -140,14 +148,21 @@ public abstract class ClustererOptions extends RandomizableClusterer
         return new SelectedTag(seeding, Choices.seedings());
     }
 
+    /**
+     * Sets how k-means chooses its first centres.
+     *
+     * @param value one of {@link Choices#seedings}
+     */
     public void setSeeding(SelectedTag value) {
         seeding = Arguments.tag("option -seeding", value, Choices.seedings());
     }
 
+    /** {@return the distance of seeding and k-means} */
     @OptionMetadata(
             displayName = "distance",
-            description =
-                    "The distance of seeding and k-means: mahalanobis (attributes scaled by their standard deviations), range (by their ranges, as Weka's own k-means does) or euclidean (not scaled). (default mahalanobis for mixtures, range for k-means alone)",
+            description = "The distance of seeding and k-means: mahalanobis (attributes scaled by their standard"
+                    + " deviations), range (by their ranges, as Weka's own k-means does) or euclidean (not"
+                    + " scaled). (default mahalanobis for mixtures, range for k-means alone)",
             commandLineParamName = "distance",
             commandLineParamSynopsis = "-distance <name>",
             displayOrder = 14)
@@ -155,10 +170,16 @@ public abstract class ClustererOptions extends RandomizableClusterer
         return new SelectedTag(distance, Choices.distances());
     }
 
+    /**
+     * Sets the distance of seeding and k-means.
+     *
+     * @param value one of {@link Choices#distances}
+     */
     public void setDistance(SelectedTag value) {
         distance = Arguments.tag("option -distance", value, Choices.distances());
     }
 
+    /** {@return what is done about missing values} */
     @OptionMetadata(
             displayName = "missing values",
             description =
@@ -170,10 +191,16 @@ public abstract class ClustererOptions extends RandomizableClusterer
         return new SelectedTag(missingValues, Choices.missingTreatments());
     }
 
+    /**
+     * Sets what is done about missing values.
+     *
+     * @param value one of {@link Choices#missingTreatments}
+     */
     public void setMissingValues(SelectedTag value) {
         missingValues = Arguments.tag("option -missing", value, Choices.missingTreatments());
     }
 
+    /** {@return how instances are stored} */
     @OptionMetadata(
             displayName = "precision",
             description =
@@ -185,10 +212,16 @@ public abstract class ClustererOptions extends RandomizableClusterer
         return new SelectedTag(precision, Choices.precisions());
     }
 
+    /**
+     * Sets how instances are stored.
+     *
+     * @param value one of {@link Choices#precisions}
+     */
     public void setPrecision(SelectedTag value) {
         precision = Arguments.tag("option -precision", value, Choices.precisions());
     }
 
+    /** {@return how many threads may work at once; 0 means all cores} */
     @OptionMetadata(
             displayName = "number of execution slots",
             description =
@@ -200,6 +233,11 @@ public abstract class ClustererOptions extends RandomizableClusterer
         return numExecutionSlots;
     }
 
+    /**
+     * Sets how many threads may work at once.
+     *
+     * @param value at least 0, where 0 means all cores
+     */
     public void setNumExecutionSlots(int value) {
         numExecutionSlots = Arguments.atLeast("option -num-slots", value, 0);
     }

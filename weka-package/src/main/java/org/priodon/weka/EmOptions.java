@@ -37,7 +37,7 @@ public abstract class EmOptions extends MixtureOptions {
                 .value("tolerance", value -> List.of("-ll-iter", value));
     }
 
-    /** All of the options as the engine wants them. */
+    /** {@return all of the options as the engine wants them} */
     public final MixtureTraining training() {
         FitListener listener = getDebug() ? event -> Logger.log(Logger.Level.INFO, event.toString()) : FitListener.NONE;
         MixtureFitter fitter = MixtureFitter.withDefaults()
@@ -83,10 +83,12 @@ public abstract class EmOptions extends MixtureOptions {
                 .withKMeansIterations(getKMeansIterations());
     }
 
+    /** {@return the folds of the cross-validation that chooses the number of clusters; 0 means none} */
     @OptionMetadata(
             displayName = "number of folds",
             description =
-                    "Chooses the number of clusters by cross-validation with so many folds, as EM does: ends at the first number that is no better; 0 leaves the choice to the criterion. (default 0)",
+                    "Chooses the number of clusters by cross-validation with so many folds, as EM does: ends at the"
+                            + " first number that is no better; 0 leaves the choice to the criterion. (default 0)",
             commandLineParamName = "X",
             commandLineParamSynopsis = "-X <num>",
             displayOrder = 3)
@@ -94,10 +96,16 @@ public abstract class EmOptions extends MixtureOptions {
         return numFolds;
     }
 
+    /**
+     * Sets the folds of the cross-validation that chooses the number of clusters.
+     *
+     * @param value at least 2, or 0 to choose by the criterion
+     */
     public void setNumFolds(int value) {
         numFolds = Arguments.folds("option -X", value);
     }
 
+    /** {@return what a larger number of clusters must gain, in log-likelihood per instance} */
     @OptionMetadata(
             displayName = "minimum improvement of the choice",
             description =
@@ -110,14 +118,20 @@ public abstract class EmOptions extends MixtureOptions {
         return leastGain;
     }
 
+    /**
+     * Sets what a larger number of clusters must gain.
+     *
+     * @param value in log-likelihood per instance; at least 0
+     */
     public void setMinLogLikelihoodImprovementCV(double value) {
         leastGain = Arguments.notNegative("option -ll-cv", value);
     }
 
+    /** {@return how many runs of k-means are starts; 0 means a search} */
     @OptionMetadata(
             displayName = "number of k-means runs",
-            description =
-                    "Starts plainly from so many runs of k-means, as EM does, each of which goes on with EM; the likeliest is kept. 0 searches for a good start. (default 0)",
+            description = "Starts plainly from so many runs of k-means, as EM does, each of which goes on with EM; the"
+                    + " likeliest is kept. 0 searches for a good start. (default 0)",
             commandLineParamName = "K",
             commandLineParamSynopsis = "-K <num>",
             displayOrder = 11)
@@ -125,14 +139,21 @@ public abstract class EmOptions extends MixtureOptions {
         return numKMeansRuns;
     }
 
+    /**
+     * Sets how many runs of k-means are starts.
+     *
+     * @param value at least 0, where 0 searches for a good start
+     */
     public void setNumKMeansRuns(int value) {
         numKMeansRuns = Arguments.atLeast("option -K", value, 0);
     }
 
+    /** {@return the prior of means and covariances} */
     @OptionMetadata(
             displayName = "prior",
             description =
-                    "none, or conjugate: a weak prior of means and covariances, as mclust's, against clusters that shrink onto few instances. (default none)",
+                    "none, or conjugate: a weak prior of means and covariances, as mclust's, against clusters that"
+                            + " shrink onto few instances. (default none)",
             commandLineParamName = "prior",
             commandLineParamSynopsis = "-prior <name>",
             displayOrder = 18)
@@ -140,10 +161,16 @@ public abstract class EmOptions extends MixtureOptions {
         return new SelectedTag(prior, Choices.priors());
     }
 
+    /**
+     * Sets the prior of means and covariances.
+     *
+     * @param value one of {@link Choices#priors}
+     */
     public void setPrior(SelectedTag value) {
         prior = Arguments.tag("option -prior", value, Choices.priors());
     }
 
+    /** {@return whether clusters are printed one after the other} */
     @OptionMetadata(
             displayName = "display model in old format",
             description = "Prints one cluster after the other, which is good when there are many.",
@@ -155,6 +182,11 @@ public abstract class EmOptions extends MixtureOptions {
         return oldFormat;
     }
 
+    /**
+     * Sets whether clusters are printed one after the other.
+     *
+     * @param value true for the old format of EM
+     */
     public void setDisplayModelInOldFormat(boolean value) {
         oldFormat = value;
     }

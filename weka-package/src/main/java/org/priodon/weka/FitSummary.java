@@ -70,7 +70,32 @@ public record FitSummary(
     private static final int START_COLUMNS = 2;
     private static final double NEAR_BEST = 0.001;
 
-    /** Checks what the texts and the viewer rely on, because it may come from a damaged file. */
+    /**
+     * Checks what the texts and the viewer rely on, because it may come from a damaged file.
+     *
+     * @param ending why EM ended
+     * @param converged whether it converged
+     * @param kMeansIterations how many were run
+     * @param emIterations how many were run
+     * @param logLikelihood of the training data
+     * @param totalWeight of the training data
+     * @param bic lower is better
+     * @param aic lower is better
+     * @param seconds of the whole training
+     * @param threads how many could work at once
+     * @param kernel which of the engine's kernels ran
+     * @param restarts how many random starts
+     * @param bestRestart the one that was kept, from 0
+     * @param trace what EM climbs, per sample, before each iteration
+     * @param warnings what the user should know
+     * @param criterion by what the number of clusters was chosen, or empty
+     * @param candidates one row per mixture tried: number of clusters, log-likelihood, criterion, EM iterations
+     * @param missing how much of the data was missing; null in models of versions that did not count
+     * @param states one per candidate, why it should not be chosen; null in models of versions that did not look
+     * @param starts one row per random start: number of EM iterations, and what EM climbs, per sample, at its end; null
+     *     in models of versions that did not record them
+     * @param covariances one label per candidate, its kind of covariance; null in models of versions that had only one
+     */
     public FitSummary {
         Objects.requireNonNull(ending, "damaged model: ending");
         Objects.requireNonNull(kernel, "damaged model: kernel");

@@ -31,7 +31,7 @@ public abstract class KMeansOptions extends ClustererOptions {
         return SimpleKMeansOptions.translated();
     }
 
-    /** All options of the engine but the number of clusters. */
+    /** {@return all options of the engine but the number of clusters} */
     protected final KMeansFitter fitter() {
         KMeansFitter fitter = KMeansFitter.withDefaults()
                 .withDistance(distanceOfKMeans())
@@ -42,6 +42,7 @@ public abstract class KMeansOptions extends ClustererOptions {
         return restarts == BY_SIZE ? fitter : fitter.withRestarts(restarts);
     }
 
+    /** {@return how many clusters} */
     @OptionMetadata(
             displayName = "number of clusters",
             description = "How many clusters. (default 2)",
@@ -57,10 +58,12 @@ public abstract class KMeansOptions extends ClustererOptions {
         numClusters = Arguments.atLeast("option -N", value, 1);
     }
 
+    /** {@return how many random starts; 0 means by the size of the data} */
     @OptionMetadata(
             displayName = "restarts",
             description =
-                    "How many random starts; the one with the lowest sum of squares is kept. 0 makes up to ten, fewer where instances are many. (default 0)",
+                    "How many random starts; the one with the lowest sum of squares is kept. 0 makes up to ten, fewer"
+                            + " where instances are many. (default 0)",
             commandLineParamName = "restarts",
             commandLineParamSynopsis = "-restarts <num>",
             displayOrder = 9)
@@ -68,10 +71,16 @@ public abstract class KMeansOptions extends ClustererOptions {
         return restarts;
     }
 
+    /**
+     * Sets how many random starts.
+     *
+     * @param value at least 0, where 0 makes up to ten
+     */
     public void setRestarts(int value) {
         restarts = Arguments.atLeast("option -restarts", value, 0);
     }
 
+    /** {@return whether standard deviations are printed} */
     @OptionMetadata(
             displayName = "display standard deviations",
             description = "Prints standard deviations of numeric attributes, of all data and of each cluster.",
@@ -83,14 +92,21 @@ public abstract class KMeansOptions extends ClustererOptions {
         return displayStdDevs;
     }
 
+    /**
+     * Sets whether standard deviations are printed.
+     *
+     * @param value true to print them
+     */
     public void setDisplayStdDevs(boolean value) {
         displayStdDevs = value;
     }
 
+    /** {@return whether the cluster of each training instance is kept} */
     @OptionMetadata(
             displayName = "preserve instances order",
             description =
-                    "Keeps the cluster of each training instance for programs (getAssignments). The model then grows with the data.",
+                    "Keeps the cluster of each training instance for programs (getAssignments). The model then grows"
+                            + " with the data.",
             commandLineParamName = "O",
             commandLineParamSynopsis = "-O",
             commandLineParamIsFlag = true,
@@ -99,6 +115,11 @@ public abstract class KMeansOptions extends ClustererOptions {
         return preserveOrder;
     }
 
+    /**
+     * Sets whether the cluster of each training instance is kept.
+     *
+     * @param value true to keep it
+     */
     public void setPreserveInstancesOrder(boolean value) {
         preserveOrder = value;
     }

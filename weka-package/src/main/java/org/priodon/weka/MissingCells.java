@@ -18,7 +18,13 @@ public record MissingCells(long missing, long cells, MixtureTraining.MissingTrea
         implements Serializable {
     private static final long serialVersionUID = 1L;
 
-    /** Checks that the treatment is known. */
+    /**
+     * Checks that the treatment is known.
+     *
+     * @param missing how many cells
+     * @param cells how many cells there were in all
+     * @param treatment what was done about them
+     */
     public MissingCells {
         Objects.requireNonNull(treatment, "treatment");
     }

@@ -57,10 +57,11 @@ public abstract class MixtureOptions extends ClustererOptions {
         return choice.getSelectedTag().getID();
     }
 
+    /** {@return how many clusters; -1 means that the number is chosen} */
     @OptionMetadata(
             displayName = "number of clusters",
-            description =
-                    "How many clusters; -1 tries 1, 2 and so on and keeps the best: by the criterion, or by cross-validation where a number of folds is given. (default -1)",
+            description = "How many clusters; -1 tries 1, 2 and so on and keeps the best: by the criterion, or by"
+                    + " cross-validation where a number of folds is given. (default -1)",
             commandLineParamName = "N",
             commandLineParamSynopsis = "-N <num>",
             displayOrder = 1)
@@ -73,10 +74,12 @@ public abstract class MixtureOptions extends ClustererOptions {
         numClusters = Arguments.clusters("option -N", value);
     }
 
+    /** {@return the largest number of clusters to try; -1 means no limit} */
     @OptionMetadata(
             displayName = "maximum number of clusters",
             description =
-                    "The largest number to try when the number of clusters is -1; -1 for no limit. Three numbers in a row that are no better end the choice sooner. (default 10)",
+                    "The largest number to try when the number of clusters is -1; -1 for no limit. Three numbers in a"
+                            + " row that are no better end the choice sooner. (default 10)",
             commandLineParamName = "max",
             commandLineParamSynopsis = "-max <num>",
             displayOrder = 2)
@@ -84,14 +87,21 @@ public abstract class MixtureOptions extends ClustererOptions {
         return maxClusters;
     }
 
+    /**
+     * Sets the largest number of clusters to try.
+     *
+     * @param value at least 1, or -1 for no limit
+     */
     public void setMaximumNumberOfClusters(int value) {
         maxClusters = Arguments.clusters("option -max", value);
     }
 
+    /** {@return by what the number of clusters is chosen} */
     @OptionMetadata(
             displayName = "criterion",
             description =
-                    "By what to choose the number of clusters: bic, aic, icl or held-out (cross-validation, with 5 folds unless their number is given). (default bic)",
+                    "By what to choose the number of clusters: bic, aic, icl or held-out (cross-validation, with 5"
+                            + " folds unless their number is given). (default bic)",
             commandLineParamName = "criterion",
             commandLineParamSynopsis = "-criterion <name>",
             displayOrder = 5)
@@ -99,10 +109,16 @@ public abstract class MixtureOptions extends ClustererOptions {
         return new SelectedTag(criterion, Choices.criteria());
     }
 
+    /**
+     * Sets by what the number of clusters is chosen.
+     *
+     * @param value one of {@link Choices#criteria}
+     */
     public void setCriterion(SelectedTag value) {
         criterion = Arguments.tag("option -criterion", value, Choices.criteria());
     }
 
+    /** {@return what clusters look like} */
     @OptionMetadata(
             displayName = "covariance",
             description = Choices.COVARIANCE_TEXT,
@@ -113,14 +129,21 @@ public abstract class MixtureOptions extends ClustererOptions {
         return new SelectedTag(covariance, Choices.covariances());
     }
 
+    /**
+     * Sets what clusters look like.
+     *
+     * @param value one of {@link Choices#covariances}
+     */
     public void setCovariance(SelectedTag value) {
         covariance = Arguments.tag("option -covariance", value, Choices.covariances());
     }
 
+    /** {@return the change of the mean log-likelihood that ends EM; 0 or less means that none does} */
     @OptionMetadata(
             displayName = "minimum improvement of an iteration",
             description =
-                    "EM ends when an iteration changes the mean log-likelihood by at most this; 0 or less runs all iterations. (default "
+                    "EM ends when an iteration changes the mean log-likelihood by at most this; 0 or less runs all"
+                            + " iterations. (default "
                             + MixtureDefaults.TOLERANCE + ")",
             commandLineParamName = "ll-iter",
             commandLineParamSynopsis = "-ll-iter <num>",
@@ -129,15 +152,21 @@ public abstract class MixtureOptions extends ClustererOptions {
         return tolerance;
     }
 
+    /**
+     * Sets the change of the mean log-likelihood that ends EM.
+     *
+     * @param value finite; 0 or less runs all iterations
+     */
     public void setMinLogLikelihoodImprovementIterating(double value) {
         tolerance = Arguments.finite("option -ll-iter", value);
     }
 
+    /** {@return how many random starts} */
     @OptionMetadata(
             displayName = "restarts",
-            description =
-                    "How many random starts, each with its search; the one with the highest likelihood is kept. (default "
-                            + MixtureDefaults.RESTARTS + ")",
+            description = "How many random starts, each with its search; the one with the highest likelihood is kept."
+                    + " (default "
+                    + MixtureDefaults.RESTARTS + ")",
             commandLineParamName = "restarts",
             commandLineParamSynopsis = "-restarts <num>",
             displayOrder = 9)
@@ -145,14 +174,21 @@ public abstract class MixtureOptions extends ClustererOptions {
         return restarts;
     }
 
+    /**
+     * Sets how many random starts.
+     *
+     * @param value at least 1
+     */
     public void setRestarts(int value) {
         restarts = Arguments.atLeast("option -restarts", value, 1);
     }
 
+    /** {@return whether fits start plainly, without a search} */
     @OptionMetadata(
             displayName = "no search",
             description =
-                    "Starts plainly, by seeding and k-means, instead of searching for a good start. So does any other seeding, distance or number of k-means iterations than the default.",
+                    "Starts plainly, by seeding and k-means, instead of searching for a good start. So does any other"
+                            + " seeding, distance or number of k-means iterations than the default.",
             commandLineParamName = "no-search",
             commandLineParamSynopsis = "-no-search",
             commandLineParamIsFlag = true,
@@ -161,10 +197,16 @@ public abstract class MixtureOptions extends ClustererOptions {
         return noSearch;
     }
 
+    /**
+     * Sets whether fits start plainly, without a search.
+     *
+     * @param value true for a plain start
+     */
     public void setNoSearch(boolean value) {
         noSearch = value;
     }
 
+    /** {@return the most k-means iterations of a plain start} */
     @OptionMetadata(
             displayName = "k-means iterations",
             description = "The most k-means iterations of a plain start. (default " + MixtureDefaults.K_MEANS_ITERATIONS
@@ -176,14 +218,20 @@ public abstract class MixtureOptions extends ClustererOptions {
         return kMeansIterations;
     }
 
+    /**
+     * Sets the most k-means iterations of a plain start.
+     *
+     * @param value at least 0
+     */
     public void setKMeansIterations(int value) {
         kMeansIterations = Arguments.atLeast("option -km-iter", value, 0);
     }
 
+    /** {@return the least standard deviation; 0 leaves it to the relative floor} */
     @OptionMetadata(
             displayName = "minimum standard deviation",
-            description =
-                    "The least standard deviation in the units of the attributes; 0 leaves it to the next option. (default 0)",
+            description = "The least standard deviation in the units of the attributes; 0 leaves it to the next option."
+                    + " (default 0)",
             commandLineParamName = "M",
             commandLineParamSynopsis = "-M <num>",
             displayOrder = 16)
@@ -191,14 +239,21 @@ public abstract class MixtureOptions extends ClustererOptions {
         return minStdDev;
     }
 
+    /**
+     * Sets the least standard deviation, in the units of the attributes.
+     *
+     * @param value 0, or from 1e-150 to 1e150
+     */
     public void setMinStdDev(double value) {
         minStdDev = Arguments.deviation("option -M", value);
     }
 
+    /** {@return the least variance as a share of the attribute's; -1 takes it from the step of the values} */
     @OptionMetadata(
             displayName = "relative variance floor",
             description =
-                    "The least variance as a share of the attribute's variance, where no minimum standard deviation is given; -1 takes it from the step in which values were recorded. (default -1)",
+                    "The least variance as a share of the attribute's variance, where no minimum standard deviation is"
+                            + " given; -1 takes it from the step in which values were recorded. (default -1)",
             commandLineParamName = "floor",
             commandLineParamSynopsis = "-floor <num>",
             displayOrder = 17)
@@ -206,6 +261,11 @@ public abstract class MixtureOptions extends ClustererOptions {
         return relativeFloor;
     }
 
+    /**
+     * Sets the least variance as a share of the attribute's.
+     *
+     * @param value at least 0, or -1 to take it from the step of the values
+     */
     public void setRelativeFloor(double value) {
         relativeFloor = Arguments.floor("option -floor", value);
     }

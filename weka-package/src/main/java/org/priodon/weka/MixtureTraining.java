@@ -44,7 +44,7 @@ public record MixtureTraining(
             this.label = label;
         }
 
-        /** The word for this treatment in options. */
+        /** {@return the word for this treatment in options} */
         public String label() {
             return label;
         }
@@ -55,7 +55,15 @@ public record MixtureTraining(
         }
     }
 
-    /** Checks that nothing is null. */
+    /**
+     * Checks that nothing is null.
+     *
+     * @param fitter all options of the engine but the kind of covariance and the number of components
+     * @param covariances the kinds of covariance to choose among; often only one
+     * @param choice how many components, or how to choose
+     * @param precision how to store the instances
+     * @param missing what to do about missing values
+     */
     public MixtureTraining {
         covariances = List.copyOf(covariances);
         Objects.requireNonNull(fitter, "fitter");
@@ -92,20 +100,8 @@ public record MixtureTraining(
      *     done
      */
     public Outcome train(Instances data) throws InterruptedException {
-        return train(data, missing.imputed(data));
-    }
-
-    /**
-     * Fits to a part of the data as {@link #train(Instances)} does to all.
-     *
-     * @param data at least one instance; no class attribute
-     * @param imputed what stands in for missing values, or null to leave them out
-     * @return the model and how it came about
-     * @throws InterruptedException if the thread was interrupted; the flag is then clear, and all helper threads are
-     *     done
-     */
-    public Outcome train(Instances data, double[] imputed) throws InterruptedException {
         long begin = System.nanoTime();
+        double[] imputed = missing.imputed(data);
         Schema schema = InstancesReader.schema(data);
         Samples samples = InstancesReader.read(data, schema, precision, imputed);
         int counting = InstancesReader.countingInstances(data);

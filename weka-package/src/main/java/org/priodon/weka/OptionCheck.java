@@ -42,6 +42,7 @@ public final class OptionCheck {
          * Sets them.
          *
          * @param options those that are taken become empty
+         * @throws Exception if Weka refuses a value
          */
         void set(String[] options) throws Exception;
     }
@@ -53,6 +54,7 @@ public final class OptionCheck {
      * @param options what the user gave; those that are taken become empty, which tells users what is left over
      * @param byWeka sets them
      * @throws IllegalArgumentException with one sentence, if a value is wrong
+     * @throws Exception if Weka refuses a value
      */
     public static void set(CheckedScheme scheme, String[] options, Setter byWeka) throws Exception {
         String[] checked = checked(scheme, options);

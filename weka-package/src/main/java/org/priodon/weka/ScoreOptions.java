@@ -45,15 +45,16 @@ public abstract class ScoreOptions extends MixtureFilter {
         }
     }
 
-    /** For the user interface. */
+    /** {@return the tip text of the seed} */
     public String seedTipText() {
         return "The seed of the clusterer.";
     }
 
+    /** {@return what is fitted} */
     @OptionMetadata(
             displayName = "clusterer",
-            description =
-                    "The mixture to fit, or any other density-based clusterer, with its options. (default weka.clusterers.GaussianMixture)",
+            description = "The mixture to fit, or any other density-based clusterer, with its options. (default"
+                    + " weka.clusterers.GaussianMixture)",
             commandLineParamName = "W",
             commandLineParamSynopsis = "-W <class and options>",
             displayOrder = 1)
@@ -61,10 +62,16 @@ public abstract class ScoreOptions extends MixtureFilter {
         return clusterer;
     }
 
+    /**
+     * Sets what is fitted.
+     *
+     * @param value a mixture, or any other density-based clusterer
+     */
     public void setClusterer(DensityBasedClusterer value) {
         clusterer = value;
     }
 
+    /** {@return the file of the saved mixture that is used; without a name, one is fitted} */
     @OptionMetadata(
             displayName = "saved model",
             description = "A file with a saved GaussianMixture, which is then used in place of fitting one.",
@@ -75,10 +82,16 @@ public abstract class ScoreOptions extends MixtureFilter {
         return serialized;
     }
 
+    /**
+     * Sets the saved mixture that is used.
+     *
+     * @param value a model file of GaussianMixture; without a name, a mixture is fitted
+     */
     public void setSerializedModel(File value) {
         serialized = value;
     }
 
+    /** {@return which share of the first batch counts as outliers} */
     @OptionMetadata(
             displayName = "outlier share",
             description = "Which share of the first batch counts as outliers. (default 0.01)",
@@ -89,10 +102,16 @@ public abstract class ScoreOptions extends MixtureFilter {
         return outlierShare;
     }
 
+    /**
+     * Sets which share of the first batch counts as outliers.
+     *
+     * @param value between 0 and 1
+     */
     public void setOutlierShare(double value) {
         outlierShare = Arguments.share("option -outliers", value);
     }
 
+    /** {@return whether the log-density is left out} */
     @OptionMetadata(
             displayName = "no log-density",
             description = "Leaves out the log-density.",
@@ -104,10 +123,16 @@ public abstract class ScoreOptions extends MixtureFilter {
         return noLogDensity;
     }
 
+    /**
+     * Sets whether the log-density is left out.
+     *
+     * @param value true to leave it out
+     */
     public void setNoLogDensity(boolean value) {
         noLogDensity = value;
     }
 
+    /** {@return whether the probabilities of the clusters are left out} */
     @OptionMetadata(
             displayName = "no probabilities of the clusters",
             description = "Leaves out the probabilities of the clusters.",
@@ -119,10 +144,16 @@ public abstract class ScoreOptions extends MixtureFilter {
         return noMemberships;
     }
 
+    /**
+     * Sets whether the probabilities of the clusters are left out.
+     *
+     * @param value true to leave them out
+     */
     public void setNoMemberships(boolean value) {
         noMemberships = value;
     }
 
+    /** {@return whether the most probable cluster is left out} */
     @OptionMetadata(
             displayName = "no most probable cluster",
             description = "Leaves out the most probable cluster.",
@@ -134,10 +165,16 @@ public abstract class ScoreOptions extends MixtureFilter {
         return noCluster;
     }
 
+    /**
+     * Sets whether the most probable cluster is left out.
+     *
+     * @param value true to leave it out
+     */
     public void setNoCluster(boolean value) {
         noCluster = value;
     }
 
+    /** {@return whether the outlier flag is left out} */
     @OptionMetadata(
             displayName = "no outlier flag",
             description = "Leaves out the outlier flag.",
@@ -149,6 +186,11 @@ public abstract class ScoreOptions extends MixtureFilter {
         return noOutlier;
     }
 
+    /**
+     * Sets whether the outlier flag is left out.
+     *
+     * @param value true to leave it out
+     */
     public void setNoOutlier(boolean value) {
         noOutlier = value;
     }

@@ -7,7 +7,7 @@ import weka.core.TechnicalInformation;
 public final class Sources {
     private Sources() {}
 
-    /** The paper whose algorithms the engine follows. */
+    /** {@return the paper whose algorithms the engine follows} */
     public static TechnicalInformation sandersonAndCurtin() {
         TechnicalInformation paper = new TechnicalInformation(TechnicalInformation.Type.INPROCEEDINGS);
         paper.setValue(TechnicalInformation.Field.AUTHOR, "Conrad Sanderson and Ryan Curtin");

@@ -171,18 +171,6 @@ public final class StoredMixture implements Serializable {
     }
 
     /**
-     * The values of an instance that has one attribute more than the model.
-     *
-     * @param instance with the attributes of the training data, and another
-     * @param left the number of the attribute to leave out, or -1 for none
-     * @return a new array
-     * @throws IllegalArgumentException if it has more attributes, or fewer
-     */
-    public double[] rowWithout(Instance instance, int left) {
-        return left < 0 ? reader.row(instance) : reader.rowWithout(instance, left);
-    }
-
-    /**
      * The values of an instance with NaN for all that are missing, also where something stands in for these in scores.
      *
      * @param instance with the attributes of the training data, and another if one is left out

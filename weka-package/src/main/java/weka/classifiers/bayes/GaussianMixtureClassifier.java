@@ -105,11 +105,12 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
         super.run(toRun, options);
     }
 
-    /** For the user interface. */
+    /** {@return what the user interface says of it} */
     public String globalInfo() {
-        return "Fits one Gaussian mixture to each class and classifies by Bayes' rule. With one cluster per class this is naive"
-                + " Bayes with normal densities; with full covariances, quadratic discriminant analysis. Nominal attributes have one probability"
-                + " per cluster and label; missing values are left out.\n\nFor more information see:\n\n"
+        return "Fits one Gaussian mixture to each class and classifies by Bayes' rule. With one cluster per class this"
+                + " is naive Bayes with normal densities; with full covariances, quadratic discriminant analysis. Nominal"
+                + " attributes have one probability per cluster and label; missing values are left out.\n\n"
+                + "For more information see:\n\n"
                 + getTechnicalInformation();
     }
 
@@ -144,7 +145,7 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
         for (int c = 0; c < fitted.length; c++) {
             if (!priorsOnly && parts.part(c).numInstances() > 0) {
                 fitted[c] = training(data.classAttribute().value(c))
-                        .train(parts.part(c), parts.imputed())
+                        .train(parts.part(c))
                         .model();
             }
         }
@@ -175,7 +176,7 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
         return posteriors.of(instance, classIndex);
     }
 
-    /** For Weka's check of tool tips; the log is not an option. */
+    /** {@return a text for Weka's check of tool tips; the log is not an option} */
     public String logTipText() {
         return "Where progress is shown.";
     }
@@ -192,10 +193,11 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
         return log;
     }
 
+    /** {@return the mixture that is fitted to each class} */
     @OptionMetadata(
             displayName = "mixture",
-            description =
-                    "The mixture to fit to each class, with its options; its seed is the classifier's. (default weka.clusterers.GaussianMixture -N 1)",
+            description = "The mixture to fit to each class, with its options; its seed is the classifier's. (default"
+                    + " weka.clusterers.GaussianMixture -N 1)",
             commandLineParamName = "W",
             commandLineParamSynopsis = "-W <class and options>",
             displayOrder = 1)
@@ -203,6 +205,11 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
         return clusterer;
     }
 
+    /**
+     * Sets the mixture that is fitted to each class.
+     *
+     * @param value its seed is not used: the classifier has its own
+     */
     public void setClusterer(GaussianMixture value) {
         clusterer = value;
     }
@@ -242,7 +249,11 @@ public class GaussianMixtureClassifier extends RandomizableClassifier
         return String.valueOf(GaussianMixtureClassifier.class.getPackage().getImplementationVersion());
     }
 
-    /** Runs the classifier from the command line. A wrong value of an option ends the program. */
+    /**
+     * Runs the classifier from the command line. A wrong value of an option ends the program.
+     *
+     * @param args its options, and what to do
+     */
     public static void main(String[] args) {
         GaussianMixtureClassifier classifier = new GaussianMixtureClassifier();
         CommandLine.check(classifier, args);

@@ -25,6 +25,10 @@ final class EmComparison {
     private static final PrintStream OUT = System.out;
     private static final int SPLITS = 30;
     private static final int ROUNDS = 5;
+    /** Before the rounds that count. */
+    private static final int WARM_UPS = 1;
+    /** The same for runs of a tenth of a second, of which the first ten are slower than those that follow. */
+    private static final int WARM_UPS_OF_SHORT_RUNS = 20;
 
     private EmComparison() {}
 
@@ -60,6 +64,7 @@ final class EmComparison {
         // The difference of two runs is the time of EM iterations alone.
         takeTurns(
                 rows + " x " + dimensions + ", k = " + k + ", seconds per EM iteration",
+                WARM_UPS,
                 () -> (seconds(new EM(), data, options + 15) - seconds(new EM(), data, options + 5)) / 10,
                 () -> (seconds(new GaussianMixture(), data, options + 105)
                                 - seconds(new GaussianMixture(), data, options + 5))
@@ -70,6 +75,7 @@ final class EmComparison {
         Instances data = data(rows, dimensions, k);
         takeTurns(
                 rows + " x " + dimensions + ", k = " + k + ", default settings, seconds of a whole run",
+                WARM_UPS,
                 () -> seconds(new EM(), data, "-N " + k),
                 () -> seconds(new GaussianMixture(), data, "-N " + k));
     }
@@ -79,17 +85,21 @@ final class EmComparison {
         Instances data = TestData.irisWithoutClass();
         takeTurns(
                 "iris, default settings, seconds of a whole run",
+                WARM_UPS_OF_SHORT_RUNS,
                 () -> seconds(new EM(), data, ""),
                 () -> seconds(new GaussianMixture(), data, ""));
     }
 
-    /** Both in turn, because the machine may change its speed; after a round that only warms up. */
-    private static void takeTurns(String what, Callable<Double> em, Callable<Double> ours) throws Exception {
+    /** Both in turn, because the machine may change its speed; after rounds that only warm up. */
+    private static void takeTurns(String what, int warmUps, Callable<Double> em, Callable<Double> ours)
+            throws Exception {
         double[] times = new double[ROUNDS];
         double[] ourTimes = new double[ROUNDS];
         double[] ratios = new double[ROUNDS];
-        em.call();
-        ours.call();
+        for (int round = 0; round < warmUps; round++) {
+            em.call();
+            ours.call();
+        }
         for (int round = 0; round < ROUNDS; round++) {
             times[round] = em.call();
             ourTimes[round] = ours.call();
@@ -100,7 +110,7 @@ final class EmComparison {
         Arrays.sort(ratios);
         OUT.printf(
                 Locale.ROOT,
-                "%s: EM %.3g, GaussianMixture %.3g; ratio in a round: median %.0f, least %.0f, greatest %.0f%n",
+                "%s: EM %.3g, GaussianMixture %.3g; ratio in a round: median %.3g, least %.3g, greatest %.3g%n",
                 what,
                 times[ROUNDS / 2],
                 ourTimes[ROUNDS / 2],

@@ -71,13 +71,13 @@ final class SchemePanel {
     }
 
     void await(String what, BooleanSupplier condition) throws Exception {
-        for (int wait = 0; wait < 3000; wait++) {
+        for (int wait = 0; wait < 12_000; wait++) {
             if (Windows.call(condition::getAsBoolean)) {
                 return;
             }
             Thread.sleep(10);
         }
-        throw new AssertionError(what + " did not appear within 30 s; the output is: " + text());
+        throw new AssertionError(what + " did not appear within two minutes; the output is: " + text());
     }
 
     /** Opens the popup menu of the newest result, chooses an entry and waits for the window that it opens. */

@@ -76,6 +76,26 @@ final class TestData {
         return result;
     }
 
+    /** Three long clusters in the plane, 200 rows each, each turned its own way. */
+    static double[][] turned() {
+        double[][] deviations = {{3, 0.5}, {2, 0.6}, {2.5, 0.4}};
+        double[] angles = {0.5, 2.2, 1.2};
+        double[][] centres = {{0, 0}, {6, 0}, {0, 8}};
+        Random random = new Random(1);
+        double[][] result = new double[600][];
+        for (int i = 0; i < result.length; i++) {
+            int c = i % 3;
+            double along = deviations[c][0] * random.nextGaussian();
+            double across = deviations[c][1] * random.nextGaussian();
+            double cos = Math.cos(angles[c]);
+            double sin = Math.sin(angles[c]);
+            result[i] =
+                    new double[] {centres[c][0] + cos * along - sin * across, centres[c][1] + sin * along + cos * across
+                    };
+        }
+        return result;
+    }
+
     static double[][] moved(double[][] rows, double offset, double scale) {
         double[][] result = new double[rows.length][];
         for (int i = 0; i < rows.length; i++) {

@@ -35,11 +35,11 @@ public class AddMixtureScores extends ScoreOptions {
 
     @Override
     public String globalInfo() {
-        return "Fits a Gaussian mixture to the first batch of data, without the class attribute, and adds to each instance"
-                + " its log-density, the probabilities of the clusters, the most probable cluster, and whether it is an"
-                + " outlier: less dense than all but a given share of the first batch. A saved model or another"
-                + " density-based clusterer may take the place of the mixture. If the class is the last attribute, it stays"
-                + " the last.";
+        return "Fits a Gaussian mixture to the first batch of data, without the class attribute, and adds to each"
+                + " instance its log-density, the probabilities of the clusters, the most probable cluster, and whether it"
+                + " is an outlier: less dense than all but a given share of the first batch. A saved model or another"
+                + " density-based clusterer may take the place of the mixture. If the class is the last attribute, it"
+                + " stays the last.";
     }
 
     @Override
@@ -173,7 +173,11 @@ public class AddMixtureScores extends ScoreOptions {
         return String.valueOf(AddMixtureScores.class.getPackage().getImplementationVersion());
     }
 
-    /** Runs the filter from the command line. A wrong value of an option ends the program. */
+    /**
+     * Runs the filter from the command line. A wrong value of an option ends the program.
+     *
+     * @param args its options, and what to do
+     */
     public static void main(String[] args) {
         AddMixtureScores filter = new AddMixtureScores();
         CommandLine.check(filter, args);

@@ -38,6 +38,7 @@ public class ImputeByMixture extends MixtureFilter {
         return new ForeignOptions().nested("W", new GaussianMixture(), Set.of("S", "output-debug-info"));
     }
 
+    /** {@return the mixture that is fitted} */
     @OptionMetadata(
             displayName = "mixture",
             description = "The mixture to fit, with its options. (default weka.clusterers.GaussianMixture)",
@@ -48,10 +49,16 @@ public class ImputeByMixture extends MixtureFilter {
         return clusterer;
     }
 
+    /**
+     * Sets the mixture that is fitted.
+     *
+     * @param value with its options
+     */
     public void setClusterer(GaussianMixture value) {
         clusterer = value;
     }
 
+    /** {@return whether values are drawn, instead of expected} */
     @OptionMetadata(
             displayName = "draw",
             description = "Draws values at random from their distribution, instead of taking the expected ones.",
@@ -63,6 +70,11 @@ public class ImputeByMixture extends MixtureFilter {
         return draw;
     }
 
+    /**
+     * Sets whether values are drawn, instead of expected.
+     *
+     * @param value true to draw
+     */
     public void setDraw(boolean value) {
         draw = value;
     }
@@ -124,7 +136,11 @@ public class ImputeByMixture extends MixtureFilter {
         return String.valueOf(ImputeByMixture.class.getPackage().getImplementationVersion());
     }
 
-    /** Runs the filter from the command line. A wrong value of an option ends the program. */
+    /**
+     * Runs the filter from the command line. A wrong value of an option ends the program.
+     *
+     * @param args its options, and what to do
+     */
     public static void main(String[] args) {
         ImputeByMixture filter = new ImputeByMixture();
         CommandLine.check(filter, args);

@@ -250,10 +250,50 @@ class ViewerIT {
         Windows.run(() -> tabs.setSelectedIndex(2));
         FigurePanel objective = viewer.selectedFigure();
         BufferedImage curve = painted(objective);
-        screenshots("viewer-objective");
         Windows.run(() -> tabs.setSelectedIndex(3));
         assertNotEquals(objective, viewer.selectedFigure());
         assertFalse(alike(curve, painted(viewer.selectedFigure())));
         screenshots("viewer-criterion");
+    }
+
+    @Test
+    void objectiveWithAllStarts() throws Exception {
+        MixtureViewer viewer = open(ForeignModelTest.iris(), "-N", "3", "-K", "10");
+        Windows.run(() -> all(JTabbedPane.class).findFirst().orElseThrow().setSelectedIndex(2));
+        assertEquals(
+                "ends of all 10 starts",
+                viewer.selectedFigure().figure().legend().get(1).name());
+        screenshots("viewer-objective");
+    }
+
+    /** The table is what is exported while it is in front. */
+    @Test
+    void theTableIsWritten(@TempDir Path folder) throws Exception {
+        MixtureViewer viewer = open(ForeignModelTest.iris(), "-N", "3");
+        Windows.run(() -> all(JTabbedPane.class).findFirst().orElseThrow().setSelectedIndex(1));
+        Path file = folder.resolve("iris.csv");
+        viewer.export(file.toFile());
+        assertEquals(
+                "\"attribute\",\"parameter\",\"cluster 0\",\"cluster 1\",\"cluster 2\"",
+                Files.readAllLines(file).get(0));
+    }
+
+    /** A curve for each kind, whose points tell what they are, and ellipses that lie across the axes. */
+    @Test
+    void kindsOfCovariances() throws Exception {
+        Instances iris = ForeignModelTest.iris();
+        iris.deleteAttributeAt(4);
+        MixtureViewer viewer = open(iris, "-N", "-1", "-max", "5", "-covariance", "auto");
+        painted(viewer.selectedFigure());
+        screenshots("viewer-oblique");
+        Windows.run(() -> all(JTabbedPane.class).findFirst().orElseThrow().setSelectedIndex(3));
+        FigurePanel panel = viewer.selectedFigure();
+        assertEquals(14, panel.figure().legend().size());
+        painted(panel);
+        screenshots("viewer-kinds");
+        Axes axes = panel.figure().drawn();
+        String hint =
+                panel.getToolTipText(mouse(panel, MouseEvent.MOUSE_MOVED, (int) axes.toX(2), (int) axes.toY(563.4), 0));
+        assertTrue(hint.startsWith("vev: number of clusters 2, BIC (lower is better) 563.4"), hint);
     }
 }
