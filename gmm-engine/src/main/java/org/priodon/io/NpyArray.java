@@ -45,8 +45,11 @@ final class NpyArray implements Closeable {
         return header;
     }
 
-    /** Reads so many consecutive numbers. */
+    /** Reads so many consecutive numbers; whoever reads the first one is told of a file that was replaced. */
     void read(long first, int count, double[] into) throws IOException {
+        if (first == 0) {
+            file.checkIdentity(); // Each pass reads it once.
+        }
         Buffer buffer = spare.poll();
         if (buffer == null) {
             buffer = newBuffer();

@@ -8,22 +8,34 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Objects;
 
 /**
  * A file of which several threads read any part at any time. A channel of files closes itself when a thread is
  * interrupted that reads from it, for all other threads too; this one is opened again then, and the thread keeps its
- * flag.
+ * flag. It can tell whether another file has taken its name meanwhile.
  */
 final class PositionalFile implements Closeable {
     private final Path path;
+    /** Tells the file from others, whatever they are named; null where the system has nothing of the kind. */
+    private final Object identity;
+
     private volatile FileChannel channel;
     private volatile boolean closed;
 
     PositionalFile(Path path) throws IOException {
         this.path = path;
+        identity = identity();
         channel = open();
+    }
+
+    private Object identity() throws IOException {
+        return Files.readAttributes(path, BasicFileAttributes.class).fileKey();
     }
 
     private FileChannel open() throws IOException {
@@ -58,6 +70,17 @@ final class PositionalFile implements Closeable {
             if (interrupted) {
                 Thread.currentThread().interrupt();
             }
+        }
+    }
+
+    /** Refuses if its name is another file's by now. A file that was only removed is there until it is closed. */
+    void checkIdentity() throws IOException {
+        try {
+            if (!Objects.equals(identity, identity())) {
+                throw new IOException("the file was replaced by another one");
+            }
+        } catch (NoSuchFileException e) {
+            return;
         }
     }
 

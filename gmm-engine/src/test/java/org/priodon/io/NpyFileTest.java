@@ -301,15 +301,31 @@ class NpyFileTest {
         }
     }
 
-    /** The old file is still open, so nothing has changed for whoever reads it. */
     @Test
-    void aFileThatIsReplacedDuringAFitIsReadOn() throws IOException {
+    void aFileThatIsReplacedDuringAFitIsNoticed() throws IOException {
+        Path file = written("a.npy", Precision.DOUBLE, rows(3000, 3));
+        try (NpyFile npy = NpyFile.open(file)) {
+            Samples samples = Samples.over(npy);
+            written("a.npy", Precision.DOUBLE, rows(3000, 3));
+            MixtureFitter fitter =
+                    MixtureFitter.withDefaults().withComponents(2).withThreads(1);
+            String message = assertThrows(UncheckedIOException.class, () -> fitter.fit(samples))
+                    .getMessage();
+            assertTrue(
+                    message.contains(
+                            "rows 0 to 511 of " + file + " cannot be read: the file was replaced by another one"),
+                    message);
+        }
+    }
+
+    @Test
+    void aFileThatIsRemovedDuringAFitIsReadOn() throws IOException {
         double[][] rows = rows(3000, 3);
         Path file = written("a.npy", Precision.DOUBLE, rows);
         MixtureFitter fitter = MixtureFitter.withDefaults().withComponents(2).withEmIterations(3);
         try (NpyFile npy = NpyFile.open(file)) {
             Samples samples = Samples.over(npy);
-            written("a.npy", Precision.DOUBLE, rows(2999, 3));
+            Files.delete(file);
             assertEquals(
                     fitter.fit(Samples.ofRows(rows)).model(),
                     fitter.fit(samples).model());
