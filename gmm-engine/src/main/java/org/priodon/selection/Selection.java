@@ -51,6 +51,13 @@ public record Selection(
         return new Selection(chosen, options.criterion(), options.folds(), candidates, warnings);
     }
 
+    /** With one warning more. */
+    Selection with(SelectionWarning further) {
+        List<SelectionWarning> all = new ArrayList<>(warnings);
+        all.add(further);
+        return new Selection(chosen, criterion, folds, candidates, all);
+    }
+
     /** The best by the criterion, where larger numbers of components must gain what the options say. */
     static Candidate chosen(ModelSelector options, List<Candidate> candidates) {
         Candidate best = candidates.get(0);

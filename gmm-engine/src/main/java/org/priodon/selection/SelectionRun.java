@@ -57,7 +57,13 @@ final class SelectionRun {
             boolean improved = Selection.chosen(options, candidates).components() == number;
             inVain = improved ? 0 : inVain + 1;
         }
-        return Selection.of(options, numbers.subList(0, tried), candidates);
+        Selection selection = Selection.of(options, numbers.subList(0, tried), candidates);
+        return cancelled
+                ? selection
+                : new CorrelationHint(options.fitter(), samples)
+                        .of(candidates)
+                        .map(selection::with)
+                        .orElse(selection);
     }
 
     private void tryAllKinds(int number) {

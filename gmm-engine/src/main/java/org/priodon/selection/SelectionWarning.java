@@ -16,6 +16,8 @@ public record SelectionWarning(Kind kind, String message) {
         END_OF_RANGE,
         /** BIC and ICL would choose different candidates. */
         CRITERIA_DISAGREE,
+        /** Only kinds without correlations were tried, but full covariances would have a lower BIC. */
+        CORRELATED_COLUMNS,
         /** All candidates have flaws; the one with the lowest criterion was taken nevertheless. */
         NONE_SOUND
     }
