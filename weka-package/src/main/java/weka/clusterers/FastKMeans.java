@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 package weka.clusterers;
 
-import java.util.Collections;
-import java.util.Enumeration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -15,19 +13,19 @@ import org.priodon.weka.ClusterProfile;
 import org.priodon.weka.CommandLine;
 import org.priodon.weka.InstancesReader;
 import org.priodon.weka.KMeansOptions;
+import org.priodon.weka.MeasuredScheme;
 import org.priodon.weka.MissingCells;
 import org.priodon.weka.MixtureText;
 import org.priodon.weka.MixtureTraining;
 import org.priodon.weka.Sources;
 import org.priodon.weka.StoredCentres;
-import weka.core.AdditionalMeasureProducer;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformationHandler;
 
 /** K-means on all cores, with revival of dead centres. Assigning instances is safe from many threads. */
-public class FastKMeans extends KMeansOptions implements TechnicalInformationHandler, AdditionalMeasureProducer {
+public class FastKMeans extends KMeansOptions implements TechnicalInformationHandler, MeasuredScheme {
     private static final long serialVersionUID = 1L;
 
     private StoredCentres model;
@@ -125,23 +123,14 @@ public class FastKMeans extends KMeansOptions implements TechnicalInformationHan
         return assignments.clone();
     }
 
-    private Map<String, Double> measures() {
+    @Override
+    public Map<String, Double> measures() {
         Map<String, Double> measures = new LinkedHashMap<>();
         measures.put("measureSumOfSquares", sumOfSquares);
         measures.put("measureNumIterations", (double) iterations);
         measures.put("measureSeconds", seconds);
         measures.putAll((clusterMeasures == null ? ClusterMeasures.UNKNOWN : clusterMeasures).byName());
         return measures;
-    }
-
-    @Override
-    public Enumeration<String> enumerateMeasures() {
-        return Collections.enumeration(measures().keySet());
-    }
-
-    @Override
-    public double getMeasure(String measureName) {
-        return ClusterMeasures.named(measures(), measureName);
     }
 
     @Override

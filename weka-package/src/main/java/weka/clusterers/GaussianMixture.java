@@ -4,8 +4,6 @@ package weka.clusterers;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
-import java.util.Collections;
-import java.util.Enumeration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.priodon.weka.ClusterMeasures;
@@ -13,13 +11,13 @@ import org.priodon.weka.CommandLine;
 import org.priodon.weka.EmOptions;
 import org.priodon.weka.FitSummary;
 import org.priodon.weka.InstancesReader;
+import org.priodon.weka.MeasuredScheme;
 import org.priodon.weka.MixtureGraph;
 import org.priodon.weka.MixtureText;
 import org.priodon.weka.MixtureTraining;
 import org.priodon.weka.RecentData;
 import org.priodon.weka.Sources;
 import org.priodon.weka.StoredMixture;
-import weka.core.AdditionalMeasureProducer;
 import weka.core.Drawable;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -31,7 +29,7 @@ import weka.core.TechnicalInformationHandler;
  * one probability per cluster and label. Scoring is safe from many threads.
  */
 public class GaussianMixture extends EmOptions
-        implements DensityBasedClusterer, TechnicalInformationHandler, AdditionalMeasureProducer, Drawable {
+        implements DensityBasedClusterer, TechnicalInformationHandler, MeasuredScheme, Drawable {
     private static final long serialVersionUID = 1L;
 
     private StoredMixture model;
@@ -140,7 +138,8 @@ public class GaussianMixture extends EmOptions
         return model.mixture();
     }
 
-    private Map<String, Double> measures() {
+    @Override
+    public Map<String, Double> measures() {
         Map<String, Double> measures = new LinkedHashMap<>();
         boolean built = model != null;
         measures.put("measureLogLikelihood", built ? summary.logLikelihood() : Double.NaN);
@@ -153,16 +152,6 @@ public class GaussianMixture extends EmOptions
         measures.put("measureConverged", built ? (summary.converged() ? 1.0 : 0.0) : Double.NaN);
         measures.putAll((clusterMeasures == null ? ClusterMeasures.UNKNOWN : clusterMeasures).byName());
         return measures;
-    }
-
-    @Override
-    public Enumeration<String> enumerateMeasures() {
-        return Collections.enumeration(measures().keySet());
-    }
-
-    @Override
-    public double getMeasure(String measureName) {
-        return ClusterMeasures.named(measures(), measureName);
     }
 
     @Override

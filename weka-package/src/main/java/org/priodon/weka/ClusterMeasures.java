@@ -138,23 +138,6 @@ public record ClusterMeasures(
         return measures;
     }
 
-    /**
-     * A measure of a scheme.
-     *
-     * @param measures all of them
-     * @param name of one
-     * @return its value
-     * @throws IllegalArgumentException if there is none of this name
-     */
-    public static double named(Map<String, Double> measures, String name) {
-        Double value = measures.get(name);
-        if (value == null) {
-            throw new IllegalArgumentException(
-                    name + " is not a measure of this scheme; use one of " + measures.keySet());
-        }
-        return value;
-    }
-
     /** Some lines for a scheme's text; none if nothing is known. */
     @Override
     public String toString() {
@@ -164,11 +147,8 @@ public record ClusterMeasures(
                     ? " (from " + silhouetteInstances + " instances drawn at random)"
                     : "";
             line(text, "Silhouette: %.4f%s, higher is better", silhouette, sampled);
-            line(
-                    text,
-                    "Davies-Bouldin: %.4f, lower is better   Calinski-Harabasz: %.5g, higher is better",
-                    daviesBouldin,
-                    calinskiHarabasz);
+            line(text, "Davies-Bouldin: %.4f, lower is better", daviesBouldin);
+            line(text, "Calinski-Harabasz: %.5g, higher is better", calinskiHarabasz);
         }
         if (!Double.isNaN(entropy)) {
             line(text, "Entropy of memberships: %.4f per instance, 0 if all are certain", entropy);

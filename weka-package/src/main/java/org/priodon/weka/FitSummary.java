@@ -69,6 +69,8 @@ public record FitSummary(
     private static final int CANDIDATE_COLUMNS = 4;
     private static final int START_COLUMNS = 2;
     private static final double NEAR_BEST = 0.001;
+    /** Of the column of criteria. */
+    private static final int LEAST_WIDTH = 13;
 
     /**
      * Checks what the texts and the viewer rely on, because it may come from a damaged file.
@@ -233,7 +235,7 @@ public record FitSummary(
         line(text, "%d threads, %s kernel", threads, kernel);
         text.append(MissingCells.line(missing));
         for (String warning : warnings) {
-            line(text, "Warning: %s", warning);
+            text.append(WekaWords.wrapped("Warning: " + warning));
         }
         return text.toString();
     }
@@ -266,15 +268,10 @@ public record FitSummary(
         StringBuilder text = new StringBuilder();
         if (candidates.length > 0) {
             line(text, "Candidates by %s:", criterion);
-            line(
-                    text,
-                    "%8s  %-14s %18s %24s %14s  %s",
-                    "clusters",
-                    "covariances",
-                    "log likelihood",
-                    criterion,
-                    "EM iterations",
-                    "state");
+            // Narrow enough for the Explorer's window.
+            String value = "%" + Math.max(LEAST_WIDTH, criterion.length());
+            String heading = "%8s  %-14s %15s " + value + "s %10s  %s";
+            line(text, heading, "clusters", "covariances", "log likelihood", criterion, "iterations", "state");
             for (int j = 0; j < candidates.length; j++) {
                 double[] row = candidates[j];
                 String state = states == null ? "" : "  " + states[j];
@@ -282,7 +279,8 @@ public record FitSummary(
                 boolean taken = (int) row[0] == chosen.components()
                         && kind.equals(chosen.covariance().label());
                 String mark = taken ? "  <- chosen" : "";
-                line(text, "%8.0f  %-14s %18.8g %24.8g %14.0f%s%s", row[0], kind, row[1], row[2], row[3], state, mark);
+                String cells = "%8.0f  %-14s %15.8g " + value + ".8g %10.0f%s%s";
+                line(text, cells, row[0], kind, row[1], row[2], row[3], state, mark);
             }
             line(text, "");
         }

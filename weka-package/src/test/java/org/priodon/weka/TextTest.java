@@ -31,6 +31,24 @@ class TextTest {
         assertEquals("'$1' stays", WekaWords.of("'$1' stays"));
     }
 
+    /** The Explorer does not wrap lines. */
+    @Test
+    void longSentencesAreWrapped() {
+        assertEquals("Warning: short\n", WekaWords.wrapped("Warning: short"));
+        String word = "attribute ";
+        String wrapped = WekaWords.wrapped((word.repeat(20) + "x".repeat(100) + " end").strip());
+        List<String> lines = wrapped.lines().toList();
+        assertEquals(
+                List.of("", "  ", "  ", "  ", "  "),
+                lines.stream()
+                        .map(line -> line.substring(
+                                0, line.length() - line.stripLeading().length()))
+                        .toList());
+        assertEquals(word.repeat(8).strip(), lines.get(0));
+        assertEquals("  " + "x".repeat(100), lines.get(3));
+        assertEquals("  end", lines.get(4));
+    }
+
     @Test
     void warningsAreInThem() throws Exception {
         double[][] rows = TestData.clusters(50, 2, 2, 1);
@@ -40,6 +58,24 @@ class TextTest {
         String text = text(TestData.numeric(rows, 2), "-N 2");
         assertTrue(text.contains("Warning: attribute 'a1' has the same value in all instances"), text);
         assertFalse(text.contains("sample") || text.contains("component") || text.contains("column"), text);
+    }
+
+    @Test
+    void whereClustersAreCorrelatedTheOptionIsNamed() throws Exception {
+        Random random = new Random(1);
+        double[][] rows = new double[300][2];
+        for (double[] row : rows) {
+            row[0] = random.nextGaussian();
+            row[1] = row[0] + 0.3 * random.nextGaussian();
+        }
+        Instances data = TestData.numeric(rows, 2);
+        String advice = "Warning: attributes are correlated within clusters: ";
+        String text = text(data, "-max 4");
+        assertTrue(text.contains(advice), text);
+        assertTrue(text.replaceAll("\\s+", " ").contains("(option -covariance auto)"), text);
+        assertFalse(text(data, "-max 4 -covariance auto").contains(advice));
+        assertFalse(
+                text(TestData.numeric(TestData.clusters(300, 2, 3, 1), 2), "").contains(advice));
     }
 
     @Test
