@@ -46,11 +46,23 @@ import org.priodon.selection.Criterion;
         url = "https://doi.org/10.1109/34.865189",
         bibkey = "DBLP:journals/pami/BiernackiCG00")
 @Reference(
-        authors = "G. Celeux, G. Govaert",
-        title = "Gaussian Parsimonious Clustering Models",
-        booktitle = "Pattern Recognition 28(5)",
-        url = "https://doi.org/10.1016/0031-3203(94)00125-6",
-        bibkey = "DBLP:journals/pr/CeleuxG95")
+        authors = "H. Akaike",
+        title = "A New Look at the Statistical Model Identification",
+        booktitle = "IEEE Transactions on Automatic Control 19(6)",
+        url = "https://doi.org/10.1109/TAC.1974.1100705",
+        bibkey = "doi:10.1109/TAC.1974.1100705")
+@Reference(
+        authors = "P. Smyth",
+        title = "Model Selection for Probabilistic Clustering Using Cross-Validated Likelihood",
+        booktitle = "Statistics and Computing 10(1)",
+        url = "https://doi.org/10.1023/A:1008940618127",
+        bibkey = "DBLP:journals/sac/Smyth00")
+@Reference(
+        authors = Paper.KINDS_AUTHORS,
+        title = Paper.KINDS_TITLE,
+        booktitle = Paper.KINDS_BOOKTITLE,
+        url = Paper.KINDS_URL,
+        bibkey = Paper.KINDS_BIBKEY)
 @Priority(Priority.USER)
 @Alias("priodon-choice")
 public class GaussianMixtureChoice implements ClusteringAlgorithm<Clustering<EMModel>> {

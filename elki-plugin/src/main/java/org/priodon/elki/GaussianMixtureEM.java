@@ -42,6 +42,12 @@ import org.priodon.mixture.Covariance;
         booktitle = "Journal of Classification 24(2)",
         url = "https://doi.org/10.1007/s00357-007-0004-5",
         bibkey = "DBLP:journals/classification/FraleyR07")
+@Reference(
+        authors = Paper.KINDS_AUTHORS,
+        title = Paper.KINDS_TITLE,
+        booktitle = Paper.KINDS_BOOKTITLE,
+        url = Paper.KINDS_URL,
+        bibkey = Paper.KINDS_BIBKEY)
 @Priority(Priority.USER + 1)
 @Alias({"priodon-em", "priodon-gmm"})
 public class GaussianMixtureEM implements ClusteringAlgorithm<Clustering<EMModel>> {
