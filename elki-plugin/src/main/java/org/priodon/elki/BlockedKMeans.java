@@ -8,6 +8,7 @@ import elki.data.Clustering;
 import elki.data.DoubleVector;
 import elki.data.NumberVector;
 import elki.data.model.KMeansModel;
+import elki.database.Database;
 import elki.database.ids.ArrayModifiableDBIDs;
 import elki.database.ids.DBIDArrayIter;
 import elki.database.relation.Relation;
@@ -84,6 +85,11 @@ public class BlockedKMeans<V extends NumberVector> extends AbstractKMeans<V, KMe
      */
     public BlockedKMeans(int k, RandomFactory random) {
         this(k, 0, new KMeansPlusPlusSeeding(random), 0);
+    }
+
+    @Override
+    public Clustering<KMeansModel> autorun(Database database) {
+        return Refusal.inOneLine(() -> super.autorun(database));
     }
 
     @Override

@@ -165,16 +165,27 @@ public final class RelationReader {
         return builder.build();
     }
 
+    /** Refuses values that cannot be scored, before anything is done with the others. */
+    void checkAll() {
+        for (DBIDArrayIter id = ids.iter(); id.valid(); id.advance()) {
+            readChecked(id);
+        }
+    }
+
     private void add(SamplesBuilder builder, int from, int to) {
         DBIDArrayIter id = ids.iter();
         for (id.seek(from); id.valid() && id.getOffset() < to; id.advance()) {
-            copy(relation.get(id), read);
-            for (int d = 0; d < row.length && row != read; d++) {
-                row[d] = read[columns[d]];
-            }
-            check(id);
+            readChecked(id);
             builder.add(row);
         }
+    }
+
+    private void readChecked(DBIDArrayIter id) {
+        copy(relation.get(id), read);
+        for (int d = 0; d < row.length && row != read; d++) {
+            row[d] = read[columns[d]];
+        }
+        check(id);
     }
 
     private static void copy(NumberVector vector, double[] row) {
@@ -196,7 +207,7 @@ public final class RelationReader {
                 throw new IllegalArgumentException("row " + id.getOffset() + " (id " + DBIDUtil.toString(id)
                         + ") has the value " + row[d] + " in column " + columns[d] + ", both counted from 0; "
                         + (Double.isNaN(row[d])
-                                ? "drop such rows with -dbc.filter cleaning.DropNaNFilter or fill them with -dbc.filter cleaning.ReplaceNaNWithRandomFilter"
+                                ? "drop such rows with -dbc.filter cleaning.DropNaNFilter"
                                 : "remove such rows from the input"));
             }
         }

@@ -25,7 +25,10 @@ import elki.utilities.optionhandling.parameters.FileParameter.FileType;
 import elki.utilities.optionhandling.parameters.ObjectParameter;
 import java.io.IOException;
 import java.io.Writer;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -81,23 +84,50 @@ public final class ScoreNewData extends AbstractApplication {
     public void run() {
         LoggingConfiguration.setLevelFor(ScoreNewData.class.getName(), Logging.Level.VERBOSE.getName());
         Refusal.inOneLine(() -> {
-            try {
-                GaussianMixture model = ModelFiles.read(modelFile).model();
-                database.initialize();
-                Relation<NumberVector> relation = database.getRelation(TypeUtil.NUMBER_VECTOR_FIELD);
-                double mean = write(model, relation);
-                LOG.verbose("Wrote the scores of " + relation.size() + " vectors to " + output + "; mean log-density "
-                        + mean);
-                return mean;
-            } catch (IOException e) {
-                throw new AbortException(e.getMessage(), e);
-            }
+            GaussianMixture model = model();
+            database.initialize();
+            Relation<NumberVector> relation = database.getRelation(TypeUtil.NUMBER_VECTOR_FIELD);
+            RelationReader reader = new RelationReader(relation, model.schema());
+            reader.checkAll();
+            double mean = written(model, reader) / relation.size();
+            LOG.verbose(
+                    "Wrote the scores of " + relation.size() + " vectors to " + output + "; mean log-density " + mean);
+            return mean;
         });
     }
 
-    /** Returns the mean log-density. */
-    private double write(GaussianMixture model, Relation<NumberVector> relation) throws IOException {
-        RelationReader reader = new RelationReader(relation, model.schema());
+    private GaussianMixture model() {
+        try {
+            return ModelFiles.read(modelFile).model();
+        } catch (IOException e) {
+            throw new AbortException(e.getMessage(), e);
+        }
+    }
+
+    private double written(GaussianMixture model, RelationReader reader) {
+        try {
+            if (Files.exists(output) && Files.isSameFile(modelFile, output)) {
+                throw new FileSystemException(output.toString(), null, "it is the model file");
+            }
+            return write(model, reader);
+        } catch (IOException e) {
+            throw new AbortException("the scores cannot be written to " + output + ": " + reason(e), e);
+        }
+    }
+
+    /** The messages of some are but the name of the file. */
+    private static String reason(IOException e) {
+        if (e instanceof NoSuchFileException) {
+            return "its folder does not exist";
+        }
+        if (e instanceof AccessDeniedException) {
+            return "access is denied";
+        }
+        return e instanceof FileSystemException named && named.getReason() != null ? named.getReason() : e.getMessage();
+    }
+
+    /** Returns the sum of all log-densities. */
+    private double write(GaussianMixture model, RelationReader reader) throws IOException {
         MixtureScorer scorer = model.scorer(threads);
         Optional<Relation<String>> labels = found(() -> DatabaseUtil.guessObjectLabelRepresentation(database));
         Optional<Relation<ExternalID>> names = found(() -> database.getRelation(TypeUtil.EXTERNALID));
@@ -122,7 +152,7 @@ public final class ScoreNewData extends AbstractApplication {
                 }
             }
         }
-        return sum / relation.size();
+        return sum;
     }
 
     private static <T> Optional<Relation<T>> found(Supplier<Relation<T>> relation) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import elki.Algorithm;
 import elki.clustering.em.EM;
 import elki.clustering.em.models.EMClusterModelFactory;
 import elki.clustering.kmeans.KMeans;
@@ -13,12 +14,14 @@ import elki.clustering.kmeans.initialization.KMeansInitialization;
 import elki.clustering.kmeans.initialization.RandomlyChosen;
 import elki.data.Cluster;
 import elki.data.Clustering;
+import elki.data.DoubleVector;
 import elki.data.NumberVector;
 import elki.data.SparseDoubleVector;
 import elki.data.SparseNumberVector;
 import elki.data.model.EMModel;
 import elki.data.type.TypeUtil;
 import elki.data.type.VectorFieldTypeInformation;
+import elki.data.type.VectorTypeInformation;
 import elki.database.Database;
 import elki.database.StaticArrayDatabase;
 import elki.database.ids.ArrayModifiableDBIDs;
@@ -30,6 +33,7 @@ import elki.datasource.MultipleObjectsBundleDatabaseConnection;
 import elki.datasource.bundle.MultipleObjectsBundle;
 import elki.utilities.ELKIBuilder;
 import elki.utilities.exceptions.AbortException;
+import elki.utilities.optionhandling.parameterization.ListParameterization;
 import elki.utilities.random.RandomFactory;
 import java.util.Arrays;
 import java.util.List;
@@ -49,8 +53,10 @@ class BadInputTest {
         rows[17][2] = Double.NaN;
         String message = refused(rows, 2);
         assertTrue(message.startsWith("row 17 (id "), message);
-        assertTrue(message.contains("column 2"), message);
-        assertTrue(message.contains("-dbc.filter cleaning.DropNaNFilter"), message);
+        assertTrue(
+                message.endsWith(" has the value NaN in column 2, both counted from 0;"
+                        + " drop such rows with -dbc.filter cleaning.DropNaNFilter"),
+                message);
     }
 
     @Test
@@ -122,6 +128,42 @@ class BadInputTest {
         assertEquals(
                 ElkiAgreementTest.fit(mixture(3).run(Blobs.relation(rows))).model(),
                 ElkiAgreementTest.fit(mixture(3).run(sparse)).model());
+    }
+
+    /** So are gaps in a file read, and rows of sparse numbers. ELKI itself would print a stack trace. */
+    @ParameterizedTest
+    @ValueSource(
+            classes = {
+                GaussianMixtureEM.class,
+                GaussianMixtureChoice.class,
+                GaussianMixtureOutlier.class,
+                BlockedKMeans.class
+            })
+    void vectorsOfUnequalLength(Class<? extends Algorithm> type) {
+        Database database = unequal();
+        ListParameterization options = new ListParameterization();
+        options.addParameter(EM.Par.K_ID, 2).addParameter(KMeans.K_ID, 2);
+        Algorithm algorithm = options.tryInstantiate(type);
+        assertUnequalLengths(assertThrows(AbortException.class, () -> algorithm.autorun(database)));
+    }
+
+    static Database unequal() {
+        List<DoubleVector> vectors =
+                List.of(DoubleVector.wrap(new double[] {1, 2, 3}), DoubleVector.wrap(new double[] {4, 5}));
+        Database database =
+                new StaticArrayDatabase(new MultipleObjectsBundleDatabaseConnection(MultipleObjectsBundle.makeSimple(
+                        new VectorTypeInformation<>(DoubleVector.FACTORY, DoubleVector.VARIABLE_SERIALIZER, 2, 3),
+                        vectors)));
+        database.initialize();
+        return database;
+    }
+
+    static void assertUnequalLengths(AbortException refusal) {
+        String message = refusal.getMessage();
+        assertEquals(1, message.lines().count(), message);
+        assertTrue(message.startsWith("vectors of equal length are needed"), message);
+        assertTrue(message.contains("mindim=2,maxdim=3"), message);
+        assertTrue(message.contains("-dbc.filter typeconversions.SparseVectorFieldFilter"), message);
     }
 
     @Test
