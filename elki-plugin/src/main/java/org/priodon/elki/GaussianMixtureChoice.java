@@ -2,6 +2,7 @@
 package org.priodon.elki;
 
 import elki.clustering.ClusteringAlgorithm;
+import elki.clustering.em.EM;
 import elki.clustering.kmeans.KMeans;
 import elki.data.Clustering;
 import elki.data.NumberVector;
@@ -21,6 +22,7 @@ import elki.utilities.optionhandling.WrongParameterValueException;
 import elki.utilities.optionhandling.constraints.CommonConstraints;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import elki.utilities.optionhandling.parameters.EnumParameter;
+import elki.utilities.optionhandling.parameters.Flag;
 import elki.utilities.optionhandling.parameters.IntParameter;
 import elki.utilities.optionhandling.parameters.RandomParameter;
 import elki.utilities.random.RandomFactory;
@@ -85,16 +87,19 @@ public class GaussianMixtureChoice implements ClusteringAlgorithm<Clustering<EMM
 
     private final ChoiceSettings choice;
     private final MixtureSettings settings;
+    private final boolean soft;
 
     /**
      * Creates the algorithm.
      *
      * @param choice what to try
      * @param settings how each mixture is fitted; its own number and kind are not used
+     * @param soft whether to attach the probabilities of all components to the result
      */
-    public GaussianMixtureChoice(ChoiceSettings choice, MixtureSettings settings) {
+    public GaussianMixtureChoice(ChoiceSettings choice, MixtureSettings settings, boolean soft) {
         this.choice = choice;
         this.settings = settings;
+        this.soft = soft;
     }
 
     /**
@@ -107,7 +112,8 @@ public class GaussianMixtureChoice implements ClusteringAlgorithm<Clustering<EMM
     public GaussianMixtureChoice(int least, int most, RandomFactory random) {
         this(
                 new ChoiceSettings(least, most, List.of(Covariance.values()), Criterion.BIC),
-                new MixtureSettings(least, Covariance.DIAGONAL, random));
+                new MixtureSettings(least, Covariance.DIAGONAL, random),
+                false);
     }
 
     @Override
@@ -130,7 +136,7 @@ public class GaussianMixtureChoice implements ClusteringAlgorithm<Clustering<EMM
         return Refusal.inOneLine(() -> {
             MixtureRun run = new MixtureRun(settings, relation, LOG, getClass());
             FittedMixture best = run.choose(choice);
-            Clustering<EMModel> result = MixtureClustering.of(best, run.data(), settings.threads(), false);
+            Clustering<EMModel> result = MixtureClustering.of(best, run.data(), settings.threads(), soft);
             best.selection().ifPresent(selection -> new ChoiceTable(selection).attachTo(result));
             return result;
         });
@@ -143,6 +149,7 @@ public class GaussianMixtureChoice implements ClusteringAlgorithm<Clustering<EMM
         private List<Covariance> covariances = List.of();
         private Criterion criterion;
         private RandomFactory random;
+        private boolean soft;
 
         /** Called by ELKI. */
         public Par() {}
@@ -162,13 +169,15 @@ public class GaussianMixtureChoice implements ClusteringAlgorithm<Clustering<EMM
             new EnumParameter<>(CRITERION_ID, Criterion.class, Criterion.BIC).grab(config, x -> criterion = x);
             new RandomParameter(KMeans.SEED_ID).grab(config, x -> random = x);
             fit(config);
+            new Flag(EM.Par.SOFT_ID).grab(config, x -> soft = x);
         }
 
         @Override
         public GaussianMixtureChoice make() {
             return new GaussianMixtureChoice(
                     new ChoiceSettings(least, most, covariances, criterion),
-                    settings(new KMeansPlusPlusSeeding(random)));
+                    settings(new KMeansPlusPlusSeeding(random)),
+                    soft);
         }
     }
 }

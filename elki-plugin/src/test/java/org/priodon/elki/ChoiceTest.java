@@ -10,6 +10,7 @@ import elki.clustering.kmeans.KMeans;
 import elki.data.Clustering;
 import elki.data.NumberVector;
 import elki.data.model.EMModel;
+import elki.database.relation.MaterializedRelation;
 import elki.database.relation.Relation;
 import elki.result.EvaluationResult;
 import elki.result.Metadata;
@@ -19,6 +20,8 @@ import elki.utilities.random.RandomFactory;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.priodon.data.Samples;
 import org.priodon.mixture.Covariance;
 import org.priodon.mixture.GaussianMixture;
@@ -55,6 +58,24 @@ class ChoiceTest {
         assertEquals(expected.toString(), table.selection().toString());
         assertEquals(3, clustering.getToplevelClusters().size());
         assertTrue(!expected.best().model().covariance().isDiagonal());
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void probabilitiesOnRequest(boolean soft) {
+        Clustering<EMModel> clustering = new ELKIBuilder<GaussianMixtureChoice>(GaussianMixtureChoice.class)
+                .with(GaussianMixtureChoice.K_MAX_ID, 3)
+                .with(GaussianMixtureChoice.COVARIANCES_ID, "FULL")
+                .with(EM.Par.SOFT_ID, soft)
+                .with(KMeans.SEED_ID, 3)
+                .build()
+                .run(relation);
+        List<Relation<?>> found = new ArrayList<>();
+        Metadata.hierarchyOf(clustering)
+                .iterChildren()
+                .filter(MaterializedRelation.class)
+                .forEach(found::add);
+        assertEquals(soft ? List.of(600) : List.of(), found.stream().map(Relation::size).toList());
     }
 
     @Test
