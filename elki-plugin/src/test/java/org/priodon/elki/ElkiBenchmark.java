@@ -27,15 +27,19 @@ import org.priodon.mixture.Covariance;
 /**
  * Whole runs inside ELKI, ours and ELKI's EM in turn: same relation, same start, same number of iterations.
  * The time of an iteration is the difference between a long and a short run, so that loading and results do not count.
- * Prints medians of all rounds, of times and of the ratios within a round (the least of differences would be that of a
- * short run that was disturbed), by the clock and by the processor time of the whole process: on a machine with other
- * work, the clock says little, and processor time is that of all threads together.
+ * After some seconds in which both only run, prints medians of all rounds, of times and of the ratios within a round
+ * (the least of differences would be that of a short run that was disturbed), by the clock and by the processor time of
+ * the whole process: on a machine with other work, the clock says little, and processor time is that of all threads
+ * together.
  *
  * <p>Arguments: threads, rounds, and which cases: {@code diagonal}, {@code full}, {@code small}, or several; all if
  * there are none.
  */
 final class ElkiBenchmark {
     private static final Logger WARNINGS = Logger.getLogger(GaussianMixtureEM.class.getName());
+    /** The compilers of the JVM need a core of their own for so long. */
+    private static final double WARM_UP_SECONDS = 6;
+
     private static final int SHORT = 4;
     private static final int LONG = 24;
 
@@ -86,7 +90,11 @@ final class ElkiBenchmark {
                 .run(blobs.relation);
         Times their = new Times(rounds);
         Times our = new Times(rounds);
-        for (int round = -2; round < rounds; round++) {
+        for (long end = System.nanoTime() + (long) (1e9 * WARM_UP_SECONDS); System.nanoTime() < end; ) {
+            Times.run(theirs);
+            Times.run(ours);
+        }
+        for (int round = 0; round < rounds; round++) {
             their.measure(theirs, round);
             our.measure(ours, round);
         }
@@ -124,15 +132,17 @@ final class ElkiBenchmark {
             runClock = new double[rounds];
         }
 
-        /** Rounds below 0 only warm up. */
+        static void run(IntConsumer run) {
+            run.accept(SHORT);
+            run.accept(LONG);
+        }
+
         void measure(IntConsumer run, int round) {
             long[] some = nanoseconds(run, SHORT);
             long[] many = nanoseconds(run, LONG);
-            if (round >= 0) {
-                iterationClock[round] = (many[0] - some[0]) * 1e-6 / (LONG - SHORT);
-                iterationProcessor[round] = (many[1] - some[1]) * 1e-6 / (LONG - SHORT);
-                runClock[round] = many[0] * 1e-6;
-            }
+            iterationClock[round] = (many[0] - some[0]) * 1e-6 / (LONG - SHORT);
+            iterationProcessor[round] = (many[1] - some[1]) * 1e-6 / (LONG - SHORT);
+            runClock[round] = many[0] * 1e-6;
         }
 
         private static long[] nanoseconds(IntConsumer run, int iterations) {
