@@ -7,9 +7,13 @@
 
 #include <armadillo>
 #include <omp.h>
+#include <sstream>
 
 namespace
 {
+
+// What Armadillo prints of its iterations.
+std::ostringstream told;
 
 struct Problem
 {
@@ -60,17 +64,30 @@ void fit_full(void *pointer)
     learn(problem, problem.full);
 }
 
+// It is let to print its iterations, because nothing else tells how many there were; a line takes about a microsecond.
 void fit_own(void *pointer)
 {
     Problem &problem = *static_cast<Problem *>(pointer);
     const Service &service = problem.service;
+    told.str("");
     arma::arma_rng::set_seed(static_cast<arma::arma_rng::seed_type>(service.seed));
     if (!problem.diagonal.learn(problem.data, service.components, arma::eucl_dist, arma::random_subset,
                                 static_cast<arma::uword>(service.kmeans_iterations), iterations(problem),
-                                service.floor, false))
+                                service.floor, true))
     {
         fail("Armadillo", "learn failed");
     }
+}
+
+int count_own_iterations()
+{
+    int count = 0;
+    std::istringstream lines(told.str());
+    for (std::string line; std::getline(lines, line);)
+    {
+        count += line.find("EM: iteration") != std::string::npos;
+    }
+    return count;
 }
 
 void run_kmeans(Problem &problem, arma::uword count)
@@ -151,7 +168,7 @@ double mean_square(const Problem &problem)
     return sum / static_cast<double>(problem.data.n_cols);
 }
 
-// Armadillo does not say how many EM iterations it needed; from a given start these are as many as asked for.
+// From a given start EM has as many iterations as asked for.
 Outcome judge(void *pointer)
 {
     Problem &problem = *static_cast<Problem *>(pointer);
@@ -165,7 +182,7 @@ Outcome judge(void *pointer)
     {
         return {service.iterations, problem.full.avg_log_p(problem.data), ""};
     }
-    return {is_asked(&service, "serve-own") ? 0 : service.iterations, problem.diagonal.avg_log_p(problem.data), ""};
+    return {is_asked(&service, "serve-own") ? count_own_iterations() : service.iterations, problem.diagonal.avg_log_p(problem.data), ""};
 }
 
 } // namespace
@@ -174,10 +191,12 @@ int main(int count, char **arguments)
 {
     Service service = parse_service(count, arguments);
     omp_set_num_threads(service.threads);
+    arma::set_cout_stream(told);
     Problem problem{service, arma::mat(service.rows, service.dimensions, service.samples, false, true), {}, {}, {}, {}};
     const arma::arma_version version;
-    char name[100];
-    std::snprintf(name, sizeof name, "Armadillo %u.%u.%u", version.major, version.minor, version.patch);
+    char name[200];
+    std::snprintf(name, sizeof name, "Armadillo %u.%u.%u, compiled by %s, version %s", version.major, version.minor,
+                  version.patch, COMPILED_BY, __VERSION__);
     serve(&service, name,
           is_asked(&service, "serve-kmeans") ? fit_kmeans
           : is_asked(&service, "serve-full") ? fit_full

@@ -5,8 +5,8 @@
  * Arguments: serve, serve-own, serve-full or serve-kmeans, then FILE COMPONENTS KMEANS_ITERATIONS TOLERANCE FLOOR THREADS
  * WARM_UP. The file begins with the numbers of rows and columns as 4-byte integers and the values as doubles, all big-endian.
  * Then each line on standard input, "SEED ITERATIONS LABELS", asks for a fit; LABELS is a file with the cluster of every
- * row as a 4-byte big-endian integer. A short fit is repeated, unless WARM_UP is 0. The answers are those of the class
- * Message. */
+ * row as a 4-byte big-endian integer. Unless WARM_UP is 0, the first fit follows an untimed one of two iterations, which
+ * starts threads and touches memory, and a short fit is repeated. The answers are those of the class Message. */
 
 #ifndef PRIODON_SERVE_H
 #define PRIODON_SERVE_H
@@ -20,6 +20,7 @@
 
 #define LEAST_SECONDS 0.05
 #define MOST_REPETITIONS 1000
+#define WARM_UP_ITERATIONS 2
 
 typedef struct
 {
@@ -242,11 +243,20 @@ static double time_fit(void (*fit)(void *), void *problem, int is_cold)
     return 1e-3 * times[count / 2];
 }
 
+static void warm_up(Service *service, void (*fit)(void *), void *problem)
+{
+    const int iterations = service->iterations;
+    service->iterations = WARM_UP_ITERATIONS;
+    fit(problem);
+    service->iterations = iterations;
+}
+
 /* What prepares is called after a start was read, before the clock runs. */
 static void serve(Service *service, const char *version, void (*fit)(void *), void (*prepare)(void *),
                   Outcome (*judge)(void *), void *problem)
 {
     char line[5000];
+    int is_warm = service->is_cold;
     printf("priodon> {\"kind\":\"WARM\",\"text\":\"%s\"}\n", version);
     fflush(stdout);
     while (fgets(line, sizeof line, stdin) != NULL)
@@ -261,6 +271,11 @@ static void serve(Service *service, const char *version, void (*fit)(void *), vo
         line[strcspn(line, "\n")] = 0;
         read_start(service, line + offset);
         prepare(problem);
+        if (!is_warm)
+        {
+            warm_up(service, fit, problem);
+            is_warm = 1;
+        }
         printf("priodon> {\"kind\":\"PROGRESS\"}\n");
         fflush(stdout);
         seconds = time_fit(fit, problem, service->is_cold);

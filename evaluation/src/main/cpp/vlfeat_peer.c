@@ -157,7 +157,8 @@ int main(int argc, char **argv)
         fail("VLFeat has no", service.request);
     }
     vl_set_num_threads((vl_size) service.threads);
-    snprintf(name, sizeof name, "VLFeat %s", vl_get_version_string());
+    snprintf(name, sizeof name, "VLFeat %s, a library that was built with%s vector instructions", vl_get_version_string(),
+             strstr(vl_static_configuration_to_string_copy(), "SSE2") == NULL ? "out" : "");
     serve(&service, name, fit, prepare, judge, &problem);
     return 0;
 }

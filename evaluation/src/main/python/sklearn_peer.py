@@ -2,10 +2,12 @@
 """Fits scikit-learn's GaussianMixture and KMeans, in double precision.
 
 Arguments and answers are those of the C header serve.h; besides, serve-kmeans-elkan asks for Elkan's k-means, and
-serve-defaults and serve-ten-starts for a fit from its own start with its own settings, and for the model. Threads must also be set in the environment (OMP_NUM_THREADS,
-OPENBLAS_NUM_THREADS), before the libraries load. With the single argument --probe, prints the version and exits.
+serve-defaults and serve-ten-starts for a fit from its own start with its own settings, and for the model. Threads must
+also be set in the environment (OMP_NUM_THREADS, OPENBLAS_NUM_THREADS), before the libraries load. With the single
+argument --probe, prints the version and exits.
 """
 
+import functools
 import json
 import signal
 import statistics
@@ -15,16 +17,24 @@ import warnings
 
 import numpy
 import sklearn
+import threadpoolctl
 from sklearn.cluster import KMeans
 from sklearn.mixture import GaussianMixture
 
 LEAST_SECONDS = 0.05
+WARM_UP_ITERATIONS = 2
 OWN_STARTS = {"serve-defaults": 1, "serve-ten-starts": 10}
 K_MEANS = {"serve-kmeans": "lloyd", "serve-kmeans-elkan": "elkan"}
 
 
 def version():
-    return f"scikit-learn {sklearn.__version__}, NumPy {numpy.__version__}"
+    """With the BLAS, on which much depends: NumPy's own loops are slow."""
+    blas = ", ".join(
+        f"{library['internal_api']} {library['version']} for {library.get('architecture', 'any processor')}"
+        for library in threadpoolctl.threadpool_info()
+        if library["user_api"] == "blas"
+    )
+    return f"scikit-learn {sklearn.__version__}, NumPy {numpy.__version__}, {blas or 'an unknown BLAS'}"
 
 
 def say(**message):
@@ -72,12 +82,14 @@ def mixture(start, iterations, floor, full):
     return model
 
 
-def by_default(components, starts, seed):
-    return GaussianMixture(components, covariance_type="diag", n_init=starts, random_state=seed)
-
-
-def k_means(start, iterations, algorithm):
-    return KMeans(n_clusters=len(start[1]), init=start[1], n_init=1, max_iter=iterations, tol=0, algorithm=algorithm)
+def unfitted(request, components, start, floor, seed, iterations):
+    """The model that is asked for; those with a start of their own choose the iterations, too."""
+    if request in OWN_STARTS:
+        return GaussianMixture(components, covariance_type="diag", n_init=OWN_STARTS[request], random_state=seed)
+    if request in K_MEANS:
+        algorithm = K_MEANS[request]
+        return KMeans(components, init=start[1], n_init=1, max_iter=iterations, tol=0, algorithm=algorithm)
+    return mixture(start, iterations, floor, request == "serve-full")
 
 
 def answer(request, model, rows):
@@ -96,25 +108,24 @@ def serve(request, name, components, floor, cold):
         count, columns = numpy.fromfile(file, dtype=">i4", count=2)
         rows = numpy.fromfile(file, dtype=">f8", count=count * columns).reshape(count, columns).astype(float)
     say(kind="WARM", text=version())
-    full = request == "serve-full"
+    is_warm = cold or request in OWN_STARTS
     for line in sys.stdin:
         seed, iterations, labels = line.rstrip("\n").split(" ", 2)
-        iterations = int(iterations)
         try:
+            start = None
             if request not in OWN_STARTS:
-                start = begun(rows, numpy.fromfile(labels, dtype=">i4"), components, floor, full)
+                start = begun(rows, numpy.fromfile(labels, dtype=">i4"), components, floor, request == "serve-full")
+            make = functools.partial(unfitted, request, components, start, floor, int(seed))
+            if not is_warm:
+                make(WARM_UP_ITERATIONS).fit(rows)
+                is_warm = True
             say(kind="PROGRESS")
             times = []
             while not times or (not cold and sum(times) < LEAST_SECONDS):
-                if request in OWN_STARTS:
-                    model = by_default(components, OWN_STARTS[request], int(seed))
-                elif request in K_MEANS:
-                    model = k_means(start, iterations, K_MEANS[request])
-                else:
-                    model = mixture(start, iterations, floor, full)
-                begin = time.perf_counter()
+                model = make(int(iterations))
+                clock = time.perf_counter()
                 model.fit(rows)
-                times.append(time.perf_counter() - begin)
+                times.append(time.perf_counter() - clock)
             say(
                 kind="ITERATION_LIMIT",
                 iterations=model.n_iter_,

@@ -412,6 +412,13 @@ class DownloadTest {
     }
 
     @Test
+    void withoutNetworkThatIsSaid() {
+        Download nowhere = download().withMirror(URI.create("http://no-such-host.invalid/"));
+        IOException failed = assertThrows(IOException.class, () -> nowhere.fetch(entry(null), DownloadTest::ignore));
+        assertTrue(failed.getMessage().endsWith("no network, or no host of that name"), failed.getMessage());
+    }
+
+    @Test
     void interruptionKeepsThePart() {
         IOException stopped = assertThrows(
                 IOException.class,

@@ -8,6 +8,7 @@ import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.net.HttpURLConnection;
 import java.net.URI;
+import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -56,11 +57,18 @@ public final class HttpFile {
                 throw e;
             } catch (IOException e) {
                 if (attempt == limits.attempts()) {
-                    throw new IOException(address + ": failed after " + attempt + " attempts: " + e.getMessage(), e);
+                    throw new IOException(address + ": failed after " + attempt + " attempts: " + reason(e), e);
                 }
                 sleep();
             }
         }
+    }
+
+    /** Java says no more of a host without an address than its name. */
+    private static String reason(IOException failure) {
+        return failure instanceof UnknownHostException
+                ? "no network, or no host of that name"
+                : String.valueOf(failure.getMessage());
     }
 
     private void attempt(Progress progress) throws IOException {

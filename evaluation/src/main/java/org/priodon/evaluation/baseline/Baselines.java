@@ -46,7 +46,12 @@ public final class Baselines implements AutoCloseable {
                     threads,
                     settings.warmUpSeconds());
             Baseline baseline = new Baseline(
-                    contender.label(), command, threads, contender.budgetSeconds(settings), set.rows(), stop);
+                    contender.label(),
+                    command,
+                    threads,
+                    contender.budgetSeconds(settings, set.isPapers(settings.noise())),
+                    set.rows(),
+                    stop);
             set.baseline(contender.label()).ifPresent(baseline::takeUp);
             all.add(baseline);
         }

@@ -21,6 +21,10 @@ final class Clusters {
         }
     }
 
+    int count() {
+        return members.size();
+    }
+
     /** The rows of a cluster, or all rows where it has too few for what is wanted of it. */
     double[][] rows(int g, int atLeast) {
         List<double[]> rows = members.get(g);
@@ -37,7 +41,7 @@ final class Clusters {
     }
 
     double[][] means() {
-        return IntStream.range(0, members.size()).mapToObj(this::mean).toArray(double[][]::new);
+        return IntStream.range(0, count()).mapToObj(this::mean).toArray(double[][]::new);
     }
 
     /** About its mean; of all rows where a cluster has only one. */

@@ -10,7 +10,8 @@ public enum Contender {
             "elki-em",
             Pairing.SAME_START,
             false,
-            "EM with diagonal covariances, one thread, from the engine's k-means clusters, as many iterations as the engine"),
+            "EM with diagonal covariances, one thread, from the engine's k-means clusters, as many iterations as the"
+                    + " engine"),
     ARMADILLO(
             "armadillo",
             Pairing.SAME_START,
@@ -20,35 +21,37 @@ public enum Contender {
             "vlfeat",
             Pairing.SAME_START,
             true,
-            "GMM, all threads, from the engine's k-means clusters, at most as many iterations as the engine: it ends when the likelihood changes by"
-                    + " less than a part in 100,000"),
+            "GMM, all threads, from the engine's k-means clusters, at most as many iterations as the engine: it ends"
+                    + " when the likelihood changes by less than a part in 100,000"),
     SCIKIT_LEARN(
             "scikit-learn",
             Pairing.SAME_START,
             true,
-            "GaussianMixture with diagonal covariances, all threads that NumPy uses, from the engine's k-means clusters, as many iterations as the"
-                    + " engine; the floor is added to every variance"),
+            "GaussianMixture with diagonal covariances, all threads that NumPy uses, from the engine's k-means"
+                    + " clusters, as many iterations as the engine; the floor is added to every variance"),
     GMM_DIAG(
             "gmm_diag",
             Pairing.OWN_START,
             true,
-            "gmm_diag as in the paper, all threads: its own random subset, k-means and EM, with the seeds 0, 1, 2 and so on; EM ends when nothing"
-                    + " changes any more, or at the same limit of iterations"),
+            "gmm_diag as in the paper, all threads: its own random subset, k-means and EM, with the seeds 0, 1, 2 and"
+                    + " so on; EM ends when nothing changes any more, or at the same limit of iterations"),
     WEKA_EM(
             "weka-em",
             Pairing.OWN_START,
             true,
-            "EM, diagonal covariances, all threads, from one run of its own k-means"),
+            "EM, diagonal covariances, all threads, from one run of its own k-means to the end"),
     COMMONS_MATH(
             "commons-math",
             Pairing.FULL,
             false,
-            "full covariances, one thread, from the engine's k-means clusters on standardised columns, until it converges by itself"),
+            "full covariances, one thread, from the engine's k-means clusters on standardised columns, until it"
+                    + " converges by itself"),
     PRIODON_FULL(
             "priodon-full",
             Pairing.FULL_TOO,
             false,
-            "this engine with full covariances, one thread, in a process of its own, from the same clusters as commons-math and with as many iterations"),
+            "this engine with full covariances, one thread, in a process of its own, from the same clusters as"
+                    + " commons-math and with as many iterations"),
     SCIKIT_LEARN_ELKAN("scikit-learn-elkan", Pairing.SAME_START, true, "k-means with Elkan's bounds"),
     ELKI_HAMERLY("elki-hamerly", Pairing.SAME_START, false, "k-means with Hamerly's bounds"),
     ELKI_EXPONION("elki-exponion", Pairing.SAME_START, false, "k-means by the Exponion algorithm"),
@@ -111,11 +114,13 @@ public enum Contender {
     }
 
     /**
-     * Time for each set. The paper's program has more where there are enough starts for shares, so that it comes to as
-     * many as the engine.
+     * Time for a set. The paper's program has more where there are enough starts for shares, so that it comes to as many
+     * as the engine.
+     *
+     * @param papers whether the data are the paper's, which shares are told of
      */
-    public double budgetSeconds(Settings settings) {
-        boolean shares = this == GMM_DIAG && settings.starts() > Settings.PAPER_STARTS;
+    public double budgetSeconds(Settings settings, boolean papers) {
+        boolean shares = this == GMM_DIAG && papers && settings.starts() > Settings.PAPER_STARTS;
         return shares ? SHARES_BUDGET * settings.budgetSeconds() : settings.budgetSeconds();
     }
 

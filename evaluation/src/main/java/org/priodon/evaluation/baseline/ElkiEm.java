@@ -119,45 +119,31 @@ record ElkiEm(Task task) implements Library {
     /** The first of them tells that an iteration is done. */
     private List<EMClusterModel<NumberVector, EMModel>> models(Clusters clusters, Runnable iterationDone) {
         List<EMClusterModel<NumberVector, EMModel>> models = new ArrayList<>();
-        double[][] means = clusters.means();
-        for (int g = 0; g < means.length; g++) {
+        for (int g = 0; g < clusters.count(); g++) {
             Runnable listener = g == 0 ? iterationDone : () -> {};
-            models.add(
-                    task == Task.EM_FULL
-                            ? new FullModel(clusters.weight(g), means[g], clusters.covariance(g), listener)
-                            : new DiagonalModel(
-                                    clusters.weight(g), means[g], clusters.variances(g, LEAST_VARIANCE), listener));
+            models.add(task == Task.EM_FULL ? full(clusters, g, listener) : diagonal(clusters, g, listener));
         }
         return models;
     }
 
-    private static final class DiagonalModel extends DiagonalGaussianModel {
-        private final Runnable iterationDone;
-
-        DiagonalModel(double weight, double[] mean, double[] variances, Runnable iterationDone) {
-            super(weight, mean, variances);
-            this.iterationDone = iterationDone;
-        }
-
-        @Override
-        public void finalizeEStep(double weight, double prior) {
-            super.finalizeEStep(weight, prior);
-            iterationDone.run();
-        }
+    private static MultivariateGaussianModel full(Clusters clusters, int g, Runnable iterationDone) {
+        return new MultivariateGaussianModel(clusters.weight(g), clusters.mean(g), clusters.covariance(g)) {
+            @Override
+            public void finalizeEStep(double weight, double prior) {
+                super.finalizeEStep(weight, prior);
+                iterationDone.run();
+            }
+        };
     }
 
-    private static final class FullModel extends MultivariateGaussianModel {
-        private final Runnable iterationDone;
-
-        FullModel(double weight, double[] mean, double[][] covariance, Runnable iterationDone) {
-            super(weight, mean, covariance);
-            this.iterationDone = iterationDone;
-        }
-
-        @Override
-        public void finalizeEStep(double weight, double prior) {
-            super.finalizeEStep(weight, prior);
-            iterationDone.run();
-        }
+    private static DiagonalGaussianModel diagonal(Clusters clusters, int g, Runnable iterationDone) {
+        double[] variances = clusters.variances(g, LEAST_VARIANCE);
+        return new DiagonalGaussianModel(clusters.weight(g), clusters.mean(g), variances) {
+            @Override
+            public void finalizeEStep(double weight, double prior) {
+                super.finalizeEStep(weight, prior);
+                iterationDone.run();
+            }
+        };
     }
 }

@@ -61,7 +61,6 @@ final class ComparisonRun {
         for (String name : settings.sets()) {
             Optional<SetResult> done = comparison.find(name);
             if (!stop.isRequested() && done.filter(SetResult::complete).isEmpty()) {
-                comparison = comparison.in(comparison.environment().loadedAsNow());
                 run(Catalogue.find(name), done);
             }
         }
@@ -78,7 +77,8 @@ final class ComparisonRun {
             if (!done.get().fingerprint().equals(set.fingerprint())) {
                 throw new DataFileException(
                         entry.name(),
-                        "the data are not those of the interrupted run; give the same data, or --overwrite to begin anew");
+                        "the data are not those of the interrupted run; give the same data, or --overwrite to begin"
+                                + " anew");
             }
             set = done.get();
         }
@@ -168,7 +168,7 @@ final class ComparisonRun {
 
     /** Writing after every short fit would disturb the next one. */
     private void save(SetResult set, boolean now) throws IOException {
-        comparison = comparison.with(set);
+        comparison = comparison.with(set).in(comparison.environment().loadedAsNow());
         if (now || (System.nanoTime() - saved) * 1e-9 > SAVE_SECONDS) {
             saver.save(comparison);
             saved = System.nanoTime();

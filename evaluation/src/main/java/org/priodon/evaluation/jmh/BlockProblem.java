@@ -2,7 +2,6 @@
 package org.priodon.evaluation.jmh;
 
 import java.util.Arrays;
-import java.util.Random;
 import org.openjdk.jmh.annotations.CompilerControl;
 import org.priodon.data.Precision;
 import org.priodon.evaluation.workload.RowGenerator;
@@ -30,9 +29,6 @@ import org.priodon.internal.layout.Layout;
  */
 final class BlockProblem implements EngineBenchmark.Problem {
     private static final int SAMPLES = Layout.BLOCK;
-    /** Of {@link Work#LIBRARY_EXP}; in either precision, a kernel cuts none of them to zero. */
-    private static final double LEAST_EXPONENT = -16;
-
     private static final double SCALE = Math.sqrt(0.5);
 
     private final KernelSet kernels;
@@ -47,15 +43,20 @@ final class BlockProblem implements EngineBenchmark.Problem {
     private final Energies distances;
     private final Energies responsibilities;
     private final Energies space;
-    private final double[] exponents;
-    private final double[] powers;
     private final MomentSpace momentSpace;
     private final Moments sums;
     private final Triangles triangles;
     private final ScatterSpace scatterSpace;
     private final double[][] products;
 
-    BlockProblem(KernelSet kernels, Precision precision, WorkloadSpec spec) {
+    /** With kernels whose answers are right. */
+    static BlockProblem checked(KernelSet kernels, Precision precision, WorkloadSpec spec) {
+        BlockProblem problem = new BlockProblem(kernels, precision, spec);
+        problem.check();
+        return problem;
+    }
+
+    private BlockProblem(KernelSet kernels, Precision precision, WorkloadSpec spec) {
         this.kernels = kernels;
         this.precision = precision;
         dimensions = spec.shape().dimensions();
@@ -70,10 +71,6 @@ final class BlockProblem implements EngineBenchmark.Problem {
         distances = kernels.workspaces().newEnergies(components);
         responsibilities = kernels.workspaces().newEnergies(components);
         space = kernels.workspaces().newEnergies(components);
-        exponents = new Random(1)
-                .doubles((long) components * SAMPLES, LEAST_EXPONENT, 0)
-                .toArray();
-        powers = new double[exponents.length];
         momentSpace = kernels.workspaces().newMomentSpace(dimensions);
         int cells = components * dimensions;
         sums = new Moments(
@@ -142,7 +139,6 @@ final class BlockProblem implements EngineBenchmark.Problem {
             case DISTANCES -> distances();
             case MATRIX_DISTANCES -> matrixDistances();
             case POSTERIORS -> posteriors();
-            case LIBRARY_EXP -> libraryExp();
             case SHORT_POSTERIORS -> shortPosteriors();
             case LEADING_POSTERIORS -> leadingPosteriors();
             case MOMENTS_BY_LANES -> lanes();
@@ -203,14 +199,6 @@ final class BlockProblem implements EngineBenchmark.Problem {
         return kernels.posteriors().logLikelihood(block, responsibilities);
     }
 
-    @CompilerControl(CompilerControl.Mode.DONT_INLINE)
-    double libraryExp() {
-        for (int i = 0; i < exponents.length; i++) {
-            powers[i] = Math.exp(exponents[i]);
-        }
-        return powers[powers.length - 1];
-    }
-
     /** Moments of all components, samples along the lanes: the dense way. */
     @CompilerControl(CompilerControl.Mode.DONT_INLINE)
     double lanes() {
@@ -258,8 +246,7 @@ final class BlockProblem implements EngineBenchmark.Problem {
      * Compares all kernels with plain loops over the same numbers; leaves distances and responsibilities for the steps
      * that need them.
      */
-    @Override
-    public void check() {
+    private void check() {
         double loose = precision == Precision.DOUBLE ? 1e-11 : 1e-3;
         double[][] rows = new double[SAMPLES][dimensions];
         double[][] means = new double[components][dimensions];
@@ -271,7 +258,7 @@ final class BlockProblem implements EngineBenchmark.Problem {
                 means[g][d] = model.mean(g, d);
             }
         }
-        PlainMixture plain = new PlainMixture(PlainMixture.even(means));
+        PlainMixture plain = new PlainMixture(means);
         double[][] expectedDistances = new double[SAMPLES][components];
         double[][] expectedResponsibilities = new double[SAMPLES][components];
         double expectedLikelihood = 0;

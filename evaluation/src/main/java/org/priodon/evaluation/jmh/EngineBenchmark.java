@@ -50,9 +50,6 @@ public class EngineBenchmark {
         /** Runs it once. */
         Object run(Work work);
 
-        /** Compares every answer with plain loops. */
-        void check();
-
         @Override
         default void close() {}
     }
@@ -61,9 +58,8 @@ public class EngineBenchmark {
     public void setUp() {
         WorkloadSpec spec = new WorkloadSpec(Shape.parse(shape), separation, 1);
         problem = work.isLoop()
-                ? new BlockProblem(KernelFork.kernels(precision), precision, spec)
-                : SamplesProblem.of(spec, precision, threads);
-        problem.check();
+                ? BlockProblem.checked(KernelFork.kernels(precision), precision, spec)
+                : new SamplesProblem(spec, precision, threads);
     }
 
     @TearDown

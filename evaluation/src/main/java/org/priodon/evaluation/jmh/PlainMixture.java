@@ -2,46 +2,15 @@
 package org.priodon.evaluation.jmh;
 
 import java.util.Arrays;
-import org.priodon.mixture.GaussianMixture;
 
-/** A diagonal mixture in plain double loops, to check kernels and passes over samples. */
-final class PlainMixture {
-    private final double[] weights;
-    private final double[][] means;
-    private final double[][] variances;
-
-    PlainMixture(GaussianMixture model) {
-        weights = model.copyWeights();
-        means = model.copyMeans();
-        variances = model.copyVariances();
-    }
-
-    /** Equal weights, and the same variances for all components. */
-    static GaussianMixture even(double[][] means, double[] variances) {
-        double[] weights = new double[means.length];
-        Arrays.fill(weights, 1.0 / means.length);
-        double[][] all = new double[means.length][];
-        Arrays.fill(all, variances);
-        return GaussianMixture.of(weights, means, all);
-    }
-
-    /** The same with variances of 1. */
-    static GaussianMixture even(double[][] means) {
-        double[] ones = new double[means[0].length];
-        Arrays.fill(ones, 1);
-        return even(means, ones);
-    }
-
-    double[][] means() {
-        return means;
-    }
-
-    /** Half of the squared distance to the mean of a component, in its standard deviations. */
+/** Equally probable Gaussians of variance 1 in plain double loops, to check kernels. */
+record PlainMixture(double[][] means) {
+    /** Half of the squared distance to the mean of a component. */
     double distance(double[] x, int g) {
         double sum = 0;
         for (int d = 0; d < x.length; d++) {
             double difference = x[d] - means[g][d];
-            sum += 0.5 * difference * difference / variances[g][d];
+            sum += 0.5 * difference * difference;
         }
         return sum;
     }
@@ -50,10 +19,7 @@ final class PlainMixture {
     double responsibilities(double[] x, double[] filled) {
         double high = Double.NEGATIVE_INFINITY;
         for (int g = 0; g < filled.length; g++) {
-            filled[g] = Math.log(weights[g]) - distance(x, g);
-            for (double variance : variances[g]) {
-                filled[g] -= 0.5 * Math.log(2 * Math.PI * variance);
-            }
+            filled[g] = -Math.log(means.length) - distance(x, g) - 0.5 * x.length * Math.log(2 * Math.PI);
             high = Math.max(high, filled[g]);
         }
         double sum = 0;
@@ -65,24 +31,16 @@ final class PlainMixture {
         return logDensity;
     }
 
-    double logDensity(double[] x) {
-        return responsibilities(x, new double[weights.length]);
-    }
-
-    double averageLogLikelihood(double[][] rows) {
-        return Arrays.stream(rows).mapToDouble(this::logDensity).sum() / rows.length;
-    }
-
     /** Mass, and first and second moments about the means, each of them component after component. */
     double[][] moments(double[][] rows) {
         int dimensions = rows[0].length;
-        double[] responsibilities = new double[weights.length];
-        double[] mass = new double[weights.length];
-        double[] first = new double[weights.length * dimensions];
-        double[] second = new double[weights.length * dimensions];
+        double[] responsibilities = new double[means.length];
+        double[] mass = new double[means.length];
+        double[] first = new double[means.length * dimensions];
+        double[] second = new double[means.length * dimensions];
         for (double[] row : rows) {
             responsibilities(row, responsibilities);
-            for (int g = 0; g < weights.length; g++) {
+            for (int g = 0; g < means.length; g++) {
                 mass[g] += responsibilities[g];
                 for (int d = 0; d < dimensions; d++) {
                     double difference = row[d] - means[g][d];
@@ -92,43 +50,6 @@ final class PlainMixture {
             }
         }
         return new double[][] {mass, first, second};
-    }
-
-    /** One EM iteration. A component that has a single sample is left with the least variance. */
-    void iterate(double[][] rows, double leastVariance) {
-        double[][] moments = moments(rows);
-        for (int g = 0; g < weights.length; g++) {
-            double mass = moments[0][g];
-            weights[g] = mass / rows.length;
-            for (int d = 0; d < means[g].length; d++) {
-                double shift = moments[1][g * means[g].length + d] / mass;
-                double variance = moments[2][g * means[g].length + d] / mass - shift * shift;
-                variances[g][d] = Math.max(leastVariance, variance);
-                means[g][d] += shift;
-            }
-        }
-    }
-
-    /** The means of the samples nearest to each centre. */
-    static double[][] lloydStep(double[][] rows, double[][] centres) {
-        PlainMixture distances = new PlainMixture(even(centres));
-        double[][] sums = new double[centres.length][centres[0].length];
-        int[] sizes = new int[centres.length];
-        for (double[] row : rows) {
-            int nearest = 0;
-            for (int k = 1; k < centres.length; k++) {
-                nearest = distances.distance(row, k) < distances.distance(row, nearest) ? k : nearest;
-            }
-            sizes[nearest]++;
-            for (int d = 0; d < row.length; d++) {
-                sums[nearest][d] += row[d];
-            }
-        }
-        for (int k = 0; k < sums.length; k++) {
-            int size = sizes[k];
-            sums[k] = Arrays.stream(sums[k]).map(sum -> sum / size).toArray();
-        }
-        return sums;
     }
 
     static void requireClose(String what, double[][] expected, double[][] actual, double tolerance) {

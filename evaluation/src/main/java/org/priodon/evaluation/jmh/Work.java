@@ -9,8 +9,6 @@ public enum Work {
     MATRIX_DISTANCES,
     /** Log-sum-exp and responsibilities, a copy of the distances included. */
     POSTERIORS,
-    /** As many exponentials by {@link Math#exp}, for comparison; no kernel takes part. */
-    LIBRARY_EXP,
     /** Responsibilities of what matters; where that is too much, a vain attempt. */
     SHORT_POSTERIORS,
     /** Distances and responsibilities of what matters, likewise. */

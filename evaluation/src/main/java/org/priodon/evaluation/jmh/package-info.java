@@ -1,6 +1,3 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
-/**
- * JMH benchmarks of the engine's kernels, steps and fits. Set-up checks every answer against plain loops before it is
- * timed.
- */
+/** JMH benchmarks of the engine's kernels, passes and fits. Set-up checks kernels against plain loops. */
 package org.priodon.evaluation.jmh;

@@ -45,6 +45,7 @@ public record NativeDriver(String source, String variable, String compiler, List
         List<String> command = new ArrayList<>();
         command.add(program());
         command.addAll(FLAGS);
+        command.add("-DCOMPILED_BY=\"" + program() + " " + String.join(" ", FLAGS) + "\"");
         command.addAll(List.of("-o", binary.toString(), sources.resolve(source).toString()));
         command.addAll(libraries);
         ChildProcess.run(command, Map.of());

@@ -2,8 +2,10 @@
 package org.priodon.evaluation.quality;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.stream.DoubleStream;
 import org.priodon.internal.random.RandomStream;
 
 /**
@@ -35,28 +37,18 @@ final class Drawing {
 
     /** Values of a normal distribution around 0. */
     double[] gaussians(int count, double deviation) {
-        double[] values = new double[count];
-        for (int d = 0; d < count; d++) {
-            values[d] = gaussian(0, deviation);
-        }
-        return values;
+        return DoubleStream.generate(() -> gaussian(0, deviation)).limit(count).toArray();
     }
 
     /** Numbers from a range. */
     double[] uniforms(int count, double from, double to) {
-        double[] values = new double[count];
-        for (int d = 0; d < count; d++) {
-            values[d] = uniform(from, to);
-        }
-        return values;
+        return DoubleStream.generate(() -> uniform(from, to)).limit(count).toArray();
     }
 
     /** A normal distribution without correlations. */
     double[] around(double[] centre, double[] deviations) {
         double[] row = new double[centre.length];
-        for (int d = 0; d < row.length; d++) {
-            row[d] = gaussian(centre[d], deviations[d]);
-        }
+        Arrays.setAll(row, d -> gaussian(centre[d], deviations[d]));
         return row;
     }
 
@@ -98,8 +90,16 @@ final class Drawing {
 
     /** Adds a cluster of this size around every centre. */
     Drawing addAll(int size, double[][] centres, double[] deviations) {
-        for (double[] centre : centres) {
-            add(size, () -> around(centre, deviations));
+        int[] sizes = new int[centres.length];
+        Arrays.fill(sizes, size);
+        return addAll(sizes, centres, deviations);
+    }
+
+    /** Adds clusters of these sizes around the centres. */
+    Drawing addAll(int[] sizes, double[][] centres, double[] deviations) {
+        for (int g = 0; g < sizes.length; g++) {
+            double[] centre = centres[g];
+            add(sizes[g], () -> around(centre, deviations));
         }
         return this;
     }

@@ -39,11 +39,7 @@ final class GaussianProblems {
         Drawing draw = new Drawing(106);
         int[] sizes = {3000, 1000, 300, 100, 50, 30};
         double[][] centres = draw.centresApart(sizes.length, 6, () -> draw.gaussians(3, 5));
-        for (int g = 0; g < sizes.length; g++) {
-            double[] centre = centres[g];
-            draw.add(sizes[g], () -> draw.around(centre, ones(3)));
-        }
-        return draw.shuffled();
+        return draw.addAll(sizes, centres, ones(3)).shuffled();
     }
 
     /** 200 rows a cluster; the more clusters, the larger the plane. */

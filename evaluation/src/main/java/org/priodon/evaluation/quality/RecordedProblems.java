@@ -148,11 +148,7 @@ final class RecordedProblems {
         Drawing draw = new Drawing(407);
         int[] sizes = {800, 400, 200, 100};
         double[][] centres = draw.centresApart(4, 5, () -> draw.gaussians(3, 3));
-        for (int g = 0; g < 4; g++) {
-            double[] centre = centres[g];
-            draw.add(sizes[g], () -> draw.around(centre, new double[] {1, 1, 1}));
-        }
-        ProblemData data = draw.shuffled();
+        ProblemData data = draw.addAll(sizes, centres, new double[] {1, 1, 1}).shuffled();
         return data.withWeights(Arrays.stream(data.labels())
                 .mapToDouble(label -> (1 << label) * (1 + draw.random().nextLong(3)) / 2.0)
                 .toArray());

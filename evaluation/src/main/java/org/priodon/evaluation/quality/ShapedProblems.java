@@ -14,10 +14,7 @@ final class ShapedProblems {
     static ProblemData blobs(long seed) {
         Drawing draw = new Drawing(320 + seed);
         double[][] centres = {{0, 0, 1}, {5, 0, 0}, {1, 6, -1}};
-        for (int g = 0; g < 3; g++) {
-            double[] centre = centres[g];
-            draw.add(g == 0 ? 160 : 120, () -> draw.around(centre, ONE_EACH));
-        }
+        draw.addAll(new int[] {160, 120, 120}, centres, ONE_EACH);
         return draw.add(8, () -> draw.uniforms(3, -14, 14)).shuffled();
     }
 

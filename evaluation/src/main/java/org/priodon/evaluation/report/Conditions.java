@@ -4,11 +4,13 @@ package org.priodon.evaluation.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.priodon.evaluation.FitTime;
 import org.priodon.evaluation.baseline.Baseline;
 import org.priodon.evaluation.baseline.Contender;
 import org.priodon.evaluation.results.BaselineResult;
 import org.priodon.evaluation.results.Comparison;
+import org.priodon.evaluation.results.RestartResult;
 import org.priodon.evaluation.results.Settings;
 
 /** What numbers must not be shown without. */
@@ -19,8 +21,9 @@ final class Conditions {
         Settings settings = comparison.settings();
         List<String> sentences = new ArrayList<>(List.of("The data sets of Sanderson & Curtin (2017)."));
         sentences.add(Wording.format(
-                "Starts: the paper's, %d k-means iterations, then EM until the mean log-likelihood changes by less than %s or for %d iterations; %s"
-                        + " distance, seeding %s, variance floor %s (absolute), %s precision, seeds 0 to at most %d, %s, %s.",
+                "Starts: the paper's, %d k-means iterations, then EM until the mean log-likelihood changes by less"
+                        + " than %s or for %d iterations; %s distance, seeding %s, variance floor %s (absolute), %s"
+                        + " precision, seeds 0 to at most %d, %s, %s.",
                 settings.kMeansIterations(),
                 settings.tolerance(),
                 settings.emIterations(),
@@ -36,14 +39,20 @@ final class Conditions {
         sentences.add("Log-likelihoods under other variance floors, noise or tolerances cannot be compared with these."
                 + " They can be positive, because densities may exceed 1.");
         sentences.add(Wording.format(
-                "Times are wall-clock, after a warm-up until they settle, for at most %.0f s. Everyone takes turns, start after start, and has %.0f s for"
-                        + " each set, gmm_diag %.0f s, or up to %d times as long for the first fit. A fit of less than %.2f s is repeated for that long, and the median counts. Ratios are of the same start, and of"
-                        + " equal numbers of threads: a library with one thread is compared with Priodon with one.",
-                settings.warmUpSeconds(),
-                settings.budgetSeconds(),
-                Contender.GMM_DIAG.budgetSeconds(settings),
-                Baseline.FIRST_FIT,
-                FitTime.LEAST));
+                "Times are wall-clock. Programs of the JVM warm up until times settle, for at most %.0f s, Priodon on"
+                        + " the data themselves and others on generated ones of the same dimensions; other programs fit"
+                        + " once for two iterations before. Everyone has the data in a form of its own before the clock"
+                        + " starts. A fit of less than %.2f s is repeated for that long, and the median counts.",
+                settings.warmUpSeconds(), FitTime.LEAST));
+        sentences.add(Wording.format(
+                "Everyone takes turns, start after start, and has %.0f s for each set, gmm_diag %.0f s where shares"
+                        + " are told, or up to %d times as long for the first fit.",
+                settings.budgetSeconds(), Contender.GMM_DIAG.budgetSeconds(settings, true), Baseline.FIRST_FIT));
+        sentences.add("Ratios are taken start by start (of the same number, where a library has its own) and of equal"
+                + " numbers of threads: a library with one thread is compared with Priodon with one.");
+        sentences.add("Priodon: kernel " + kernels(comparison)
+                + ". The command priodon gives the JVM the Vector API; in a JVM without it the kernel is plain Java,"
+                + " whose times are in docs/performance.md.");
         for (String name : comparison.contenders()) {
             Contender contender = Contender.find(name);
             sentences.add(Wording.format(
@@ -65,6 +74,14 @@ final class Conditions {
                 .map(BaselineResult::library)
                 .findFirst()
                 .orElse(name);
+    }
+
+    private static String kernels(Comparison comparison) {
+        return comparison.sets().stream()
+                .flatMap(set -> set.restarts().stream())
+                .map(RestartResult::kernel)
+                .distinct()
+                .collect(Collectors.joining(" or "));
     }
 
     private static String lower(Enum<?> value) {

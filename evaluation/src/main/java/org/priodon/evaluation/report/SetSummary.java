@@ -4,6 +4,7 @@ package org.priodon.evaluation.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.priodon.datasets.Catalogue;
 import org.priodon.datasets.CatalogueEntry;
 import org.priodon.datasets.DataOrigin;
@@ -94,7 +95,7 @@ final class SetSummary {
 
     /** Whether the data are those of the paper, so that log-likelihoods may be compared as they are. */
     boolean isPapers() {
-        return set.provenance() == DataOrigin.REAL && set.rows() == entry().rows() && settings.noise() == 0;
+        return set.isPapers(settings.noise());
     }
 
     /** How many of these reach what the paper prints for diagonal covariances; empty for other data. */
@@ -132,6 +133,15 @@ final class SetSummary {
             notes.add(Wording.format(
                     "%d instead of %d starts, because %.0f s were over",
                     set.restarts().size(), settings.starts(), settings.startSeconds()));
+        }
+        String fewer = standings.stream()
+                .filter(standing ->
+                        set.complete() && standing.finished() < set.restarts().size())
+                .map(standing -> standing.contender().label() + " " + standing.finished())
+                .collect(Collectors.joining(", "));
+        if (!fewer.isEmpty()) {
+            notes.add("in their time fewer starts were finished: " + fewer + ", Priodon "
+                    + set.restarts().size());
         }
         if (!set.settled()) {
             notes.add("times had not settled when the warm-up was over");

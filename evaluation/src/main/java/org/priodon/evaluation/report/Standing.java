@@ -37,6 +37,11 @@ final class Standing {
         return contender.threads(settings.threads());
     }
 
+    /** How many of its fits finished. */
+    int finished() {
+        return baseline.finished().size();
+    }
+
     /** Whether noise was added to its data, so that its log-likelihoods are those of other data. */
     boolean noisy() {
         return baseline.runs().stream().anyMatch(run -> run.noise() > 0);
@@ -105,8 +110,28 @@ final class Standing {
                 .filter(run -> run.noise() == 0 && run.message() != null)
                 .findFirst()
                 .ifPresent(run -> notes.add(name + run.message()));
+        iterations().map(text -> name + text).ifPresent(notes::add);
         agreement().ifPresent(notes::add);
         return notes;
+    }
+
+    /** Of whole fits, which take longer where more iterations are made. */
+    private Optional<String> iterations() {
+        List<Double> theirs = baseline.finished().stream()
+                .map(run -> (double) run.iterations())
+                .toList();
+        return contender.pairing() != Contender.Pairing.OWN_START || theirs.isEmpty()
+                ? Optional.empty()
+                : Optional.of(Wording.format(
+                        "a median of %.0f EM iterations, Priodon %.0f",
+                        Spread.of(theirs).median(), typicalIterations()));
+    }
+
+    private double typicalIterations() {
+        return Spread.of(set.restarts().stream()
+                        .map(ours -> (double) ours.emIterations())
+                        .toList())
+                .median();
     }
 
     /** How far apart both sides are with full covariances, where they had the same data and the same start. */
@@ -128,11 +153,7 @@ final class Standing {
     }
 
     private String unfinishedNote(BaselineRun run) {
-        double iterations = Spread.of(set.restarts().stream()
-                        .map(ours -> (double) ours.emIterations())
-                        .toList())
-                .median();
-        double projected = baseline.secondsPerIteration() * iterations;
+        double projected = baseline.secondsPerIteration() * typicalIterations();
         return Wording.format(
                 "unfinished, stopped after %s%s%s%s",
                 Wording.seconds(run.seconds()),

@@ -75,7 +75,7 @@ final class StartsCsv {
                 run.seed(),
                 threads,
                 run.ending(),
-                run.iterations() == 0 ? null : run.iterations(),
+                run.iterations(),
                 own ? run.seconds() : null,
                 own ? null : run.seconds(),
                 run.logLikelihood(),

@@ -22,7 +22,7 @@ public record Comparison(
         List<String> leftOut,
         List<SetResult> sets) {
     /** How files of it are read and written. */
-    public static final SealedJson<Comparison> FORMAT = new SealedJson<>(Comparison.class, "priodon comparison 4");
+    public static final SealedJson<Comparison> FORMAT = new SealedJson<>(Comparison.class, "priodon comparison 5");
 
     public Comparison {
         Objects.requireNonNull(environment, "environment");

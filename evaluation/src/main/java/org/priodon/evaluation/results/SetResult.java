@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import org.priodon.datasets.Catalogue;
 import org.priodon.datasets.DataOrigin;
 
 /**
@@ -88,6 +89,15 @@ public record SetResult(
                 newBaselines,
                 newPicture,
                 newComplete);
+    }
+
+    /**
+     * Whether the data are those of the paper, so that log-likelihoods may be compared as they are.
+     *
+     * @param noise that was added to them
+     */
+    public boolean isPapers(double noise) {
+        return provenance == DataOrigin.REAL && rows == Catalogue.find(name).rows() && noise == 0;
     }
 
     public Optional<RestartResult> best() {

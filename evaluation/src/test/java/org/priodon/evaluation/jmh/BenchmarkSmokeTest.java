@@ -37,7 +37,7 @@ class BenchmarkSmokeTest {
     @TempDir
     Path folder;
 
-    private ChainedOptionsBuilder once(Class<?> benchmark, String shape) {
+    private ChainedOptionsBuilder once(Class<?> benchmark) {
         return new OptionsBuilder()
                 .include(benchmark.getName().replace(".", "\\.") + "\\.")
                 .mode(Mode.SingleShotTime)
@@ -45,27 +45,16 @@ class BenchmarkSmokeTest {
                 .warmupIterations(0)
                 .measurementIterations(1)
                 .jvmArgsPrepend("-Xmx512m", "-XX:TieredStopAtLevel=1")
-                .param("shape", shape)
+                .param("shape", TINY)
                 .shouldFailOnError(true)
                 .verbosity(VerboseMode.SILENT)
                 .output(folder.resolve("log.txt").toString());
     }
 
-    /** With so many components, some have a single sample when the answer is checked. */
-    @Test
-    void checksItselfWithManyComponents() throws RunnerException {
-        Collection<RunResult> results = new Runner(once(EngineBenchmark.class, "1000x100x100")
-                        .param("work", "FIT")
-                        .param("precision", "DOUBLE")
-                        .build())
-                .run();
-        assertEquals(2, results.size());
-    }
-
     @ParameterizedTest
     @MethodSource("classes")
     void runs(Class<?> benchmark) throws RunnerException {
-        Collection<RunResult> results = new Runner(once(benchmark, TINY)
+        Collection<RunResult> results = new Runner(once(benchmark)
                         .param("precision", "SINGLE")
                         .param("separation", "1")
                         .build())

@@ -87,6 +87,7 @@ class TablesTest {
         assertTrue(table.contains("variance floor 1.0E-10 (absolute)"), table);
         assertTrue(table.contains("elki-em: lib 1, EM with diagonal covariances, one thread"), table);
         assertTrue(table.contains("Left out: vlfeat: no compiler."), table);
+        assertTrue(table.contains("! cloud: weka-em: a median of 70 EM iterations, Priodon 100."), table);
         assertFalse(table.contains("WARNING"), table);
     }
 
