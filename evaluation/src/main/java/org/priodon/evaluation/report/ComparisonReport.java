@@ -34,11 +34,22 @@ public final class ComparisonReport {
                 "Every start is in starts.csv beside this page, the tables are in table.tex, and 'priodon reproduce results.json' repeats every fit and"
                         + " compares all bits.",
                 Report.PAGE,
-                List.of(
-                        Report.Beside.text(
-                                "table.tex",
-                                tables.all().stream().map(Table::latex).collect(Collectors.joining("\n"))),
-                        StartsCsv.of(comparison)));
+                List.of(Report.Beside.text("table.tex", latex(comparison, tables)), StartsCsv.of(comparison)));
+    }
+
+    /** Whoever copies a table sees what it must not be shown without. */
+    private static String latex(Comparison comparison, ComparisonTables tables) {
+        return Stream.of(
+                        tables.warnings().stream().map(ComparisonReport::comment),
+                        tables.standIns().stream().map(ComparisonReport::comment),
+                        Stream.of(comment(comparison.environment().sentence())),
+                        tables.all().stream().map(Table::latex))
+                .flatMap(lines -> lines)
+                .collect(Collectors.joining("\n"));
+    }
+
+    private static String comment(String sentence) {
+        return "% " + sentence;
     }
 
     private static Report.Figure chart(String svg) {

@@ -224,7 +224,10 @@ class TablesTest {
 
     @Test
     void tablesAreReadyForLatex() throws IOException {
+        String busy = file("table.tex", finished().in(Examples.environment().withLoad(2.6)));
+        assertTrue(busy.startsWith("% WARNING: the load was up to 2.6 on 2 cores."), busy);
         String latex = file("table.tex", finished());
+        assertTrue(latex.startsWith("% Machine: a processor"), latex);
         assertTrue(latex.contains("\\begin{tabular}{lrrrrr}\n\\toprule\n"), latex);
         assertTrue(latex.contains("cloud & 20.00 ms {[}15--25] & 16.7 & 10.0 & 278 {[}250--306] & 10.7 \\\\\n"), latex);
         assertTrue(latex.contains("$-$64.10e3"), latex);
