@@ -121,8 +121,7 @@ final class ComparisonRun {
             int start = set.restarts().size();
             double share = Math.max((double) start / settings.starts(), used / settings.startSeconds());
             progress.show(share, "start " + start + ", Priodon");
-            Optional<EngineRuns.Fitted> fitted =
-                    engine.run(start, event -> progress.show(share, "start " + start + ", Priodon"));
+            Optional<EngineRuns.Fitted> fitted = engine.run(start);
             if (fitted.isPresent()) {
                 used += fitted.get().time().total();
                 boolean alone = runOthers(samples, set, fitted.get(), baselines, share);

@@ -106,9 +106,9 @@ public final class ReproduceCommand extends ExperimentCommand {
         EngineRuns runs = new EngineRuns(samples, entry.gaussians(), protocol, stop);
         for (RestartResult old : recorded.restarts()) {
             double share = (double) old.seed() / recorded.restarts().size();
-            Optional<EngineRuns.Fitted> fitted =
-                    runs.run(old.seed(), event -> progress.show(share, "start " + old.seed()));
-            fitted.flatMap(now -> difference(old, now.result(protocol.threads(), Optional.empty())))
+            progress.show(share, "start " + old.seed());
+            runs.run(old.seed())
+                    .flatMap(now -> difference(old, now.result(protocol.threads(), Optional.empty())))
                     .ifPresent(differences::add);
             if (stop.isRequested()) {
                 break;
