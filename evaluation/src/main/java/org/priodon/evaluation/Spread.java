@@ -30,6 +30,11 @@ public record Spread(int count, double least, double lower, double median, doubl
                 sorted.get(sorted.size() - 1));
     }
 
+    /** The middle alone, or the mean of the two in the middle. */
+    public static double median(Collection<Double> values) {
+        return of(values).median;
+    }
+
     private static double quantile(List<Double> sorted, double share) {
         double place = share * (sorted.size() - 1);
         int below = (int) place;

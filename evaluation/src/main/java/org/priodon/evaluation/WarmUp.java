@@ -64,9 +64,8 @@ public final class WarmUp {
         if (count < 2 * WINDOW) {
             return false;
         }
-        double last = Spread.of(times.subList(count - WINDOW, count)).median();
-        double before =
-                Spread.of(times.subList(count - 2 * WINDOW, count - WINDOW)).median();
+        double last = Spread.median(times.subList(count - WINDOW, count));
+        double before = Spread.median(times.subList(count - 2 * WINDOW, count - WINDOW));
         return Math.abs(last - before) <= AGREEMENT * before;
     }
 }

@@ -15,11 +15,12 @@ import org.priodon.evaluation.baseline.Task;
 import org.priodon.evaluation.process.TemporaryFolder;
 import org.priodon.evaluation.results.BaselineResult;
 import org.priodon.evaluation.results.Peers;
+import org.priodon.evaluation.workload.Workload;
 import org.priodon.evaluation.workload.WorkloadSpec;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.observe.StopSignal;
 
-/** Everyone fits every workload, in turn, in processes of their own. */
+/** Everyone fits everything, in turn, in processes of their own. */
 final class PeerRun {
     private static final double WARM_UP_SECONDS = 5;
     private static final double VARIANCE_FLOOR = 1e-10;
@@ -32,7 +33,8 @@ final class PeerRun {
     /** How often, with how many threads. */
     record Plan(boolean cold, int rounds, int repetitions, int iterations, List<Integer> threads) {}
 
-    record Workload(Task task, WorkloadSpec spec) {}
+    /** What to fit to which data. */
+    record Job(Task task, WorkloadSpec spec) {}
 
     PeerRun(Plan plan, LineUp lineUp, StopSignal stop, ProgressLine progress) {
         this.plan = plan;
@@ -42,21 +44,21 @@ final class PeerRun {
     }
 
     /** Workloads that were not interrupted. */
-    List<Peers.Workload> run(List<Workload> workloads) throws IOException {
+    List<Peers.Workload> run(List<Job> jobs) throws IOException {
         List<Peers.Workload> done = new ArrayList<>();
         try (TemporaryFolder folder = new TemporaryFolder()) {
             Path rows = folder.file("rows.bin");
             Path labels = folder.file("labels.bin");
-            for (Workload workload : workloads) {
+            for (Job job : jobs) {
                 if (!stop.isRequested()) {
-                    progress.begin(workload.task().label() + " " + workload.spec() + ": generating", -1);
-                    prepare(workload.spec(), rows, labels);
-                    List<Peers.Series> series = run(workload, rows, labels);
+                    progress.begin(job.task().label() + " " + job.spec() + ": generating", -1);
+                    prepare(job.spec(), rows, labels);
+                    List<Peers.Series> series = run(job, rows, labels);
                     if (!stop.isRequested()) {
                         done.add(new Peers.Workload(
-                                workload.task().label(),
-                                workload.spec().toString(),
-                                workload.spec().shape().work(),
+                                job.task().label(),
+                                job.spec().toString(),
+                                job.spec().shape().work(),
                                 series));
                     }
                 }
@@ -67,7 +69,7 @@ final class PeerRun {
 
     /** Everyone begins at the clusters of the nearest of some random rows. */
     private static void prepare(WorkloadSpec spec, Path rowFile, Path labelFile) throws IOException {
-        org.priodon.evaluation.workload.Workload workload = org.priodon.evaluation.workload.Workload.generate(spec);
+        Workload workload = Workload.generate(spec);
         Samples samples = Samples.ofRows(workload.rows());
         ProblemFile.write(rowFile, samples);
         ProblemFile.writeLabels(
@@ -80,16 +82,16 @@ final class PeerRun {
                         .assignments());
     }
 
-    private List<Peers.Series> run(Workload workload, Path rows, Path labels) throws IOException {
-        List<Entrant> entrants = lineUp.entrants(workload.task(), plan.threads(), plan.cold());
+    private List<Peers.Series> run(Job job, Path rows, Path labels) throws IOException {
+        List<Entrant> entrants = lineUp.entrants(job.task(), plan.threads(), plan.cold());
         List<List<BaselineResult>> rounds = new ArrayList<>();
         entrants.forEach(entrant -> rounds.add(new ArrayList<>()));
         for (int round = 0; round < plan.rounds(); round++) {
             for (int e = 0; e < entrants.size() && !stop.isRequested(); e++) {
                 double share = (double) (round * entrants.size() + e) / (plan.rounds() * entrants.size());
-                progress.begin(workload.task().label() + " " + workload.spec(), 0);
+                progress.begin(job.task().label() + " " + job.spec(), 0);
                 progress.show(share, entrants.get(e).name());
-                rounds.get(e).add(fits(entrants.get(e), workload.spec(), rows, labels));
+                rounds.get(e).add(fits(entrants.get(e), job.spec(), rows, labels));
             }
         }
         List<Peers.Series> series = new ArrayList<>();

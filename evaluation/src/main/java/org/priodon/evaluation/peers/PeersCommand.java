@@ -4,8 +4,8 @@ package org.priodon.evaluation.peers;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.priodon.cli.terminal.OutputFile;
 import org.priodon.evaluation.ExperimentCommand;
 import org.priodon.evaluation.baseline.Task;
@@ -106,7 +106,7 @@ public final class PeersCommand extends ExperimentCommand {
 
     @Override
     public Integer call() throws IOException {
-        List<PeerRun.Workload> workloads = workloads();
+        List<PeerRun.Job> jobs = jobs();
         require(
                 rounds >= 1 && repetitions >= 1 && iterations >= 1,
                 "rounds, repetitions and iterations must be at least 1");
@@ -118,7 +118,7 @@ public final class PeersCommand extends ExperimentCommand {
         PeerRun.Plan plan = new PeerRun.Plan(cold, rounds, repetitions, iterations, threads);
         Environment environment = Environment.here();
         return interruptibly((stop, progress) -> {
-            List<Peers.Workload> done = new PeerRun(plan, lineUp, stop, progress).run(workloads);
+            List<Peers.Workload> done = new PeerRun(plan, lineUp, stop, progress).run(jobs);
             progress.close();
             Peers peers = new Peers(environment, cold, iterations, lineUp.leftOut(), done);
             Peers.FORMAT.write(folder.file("results.json"), peers);
@@ -133,20 +133,14 @@ public final class PeersCommand extends ExperimentCommand {
         });
     }
 
-    private List<PeerRun.Workload> workloads() {
-        List<PeerRun.Workload> workloads = new ArrayList<>();
-        add(workloads, Task.EM, shapes);
-        add(workloads, Task.EM_FULL, fullShapes);
-        add(workloads, Task.K_MEANS, kMeansShapes);
-        return workloads;
+    private List<PeerRun.Job> jobs() {
+        return Stream.of(jobs(Task.EM, shapes), jobs(Task.EM_FULL, fullShapes), jobs(Task.K_MEANS, kMeansShapes))
+                .flatMap(jobs -> jobs)
+                .toList();
     }
 
-    private void add(List<PeerRun.Workload> workloads, Task task, List<String> texts) {
-        for (String text : texts) {
-            if (!text.equals(NONE)) {
-                workloads.add(new PeerRun.Workload(task, spec(text)));
-            }
-        }
+    private Stream<PeerRun.Job> jobs(Task task, List<String> texts) {
+        return texts.stream().filter(text -> !text.equals(NONE)).map(text -> new PeerRun.Job(task, spec(text)));
     }
 
     private WorkloadSpec spec(String text) {

@@ -104,9 +104,7 @@ final class ComparisonTables {
                 .flatMap(standing -> standing.ratios().stream())
                 .map(Spread::median)
                 .toList();
-        return medians.isEmpty()
-                ? Optional.empty()
-                : Optional.of(Spread.of(medians).median());
+        return medians.isEmpty() ? Optional.empty() : Optional.of(Spread.median(medians));
     }
 
     List<Table> all() {

@@ -88,9 +88,7 @@ final class SetSummary {
                 .map(run -> run.time(1).orElseThrow().total()
                         / run.time(settings.threads()).orElseThrow().total())
                 .toList();
-        return factors.isEmpty()
-                ? Optional.empty()
-                : Optional.of(Spread.of(factors).median());
+        return factors.isEmpty() ? Optional.empty() : Optional.of(Spread.median(factors));
     }
 
     /** Whether the data are those of the paper, so that log-likelihoods may be compared as they are. */

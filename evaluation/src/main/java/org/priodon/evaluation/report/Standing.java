@@ -123,15 +123,13 @@ final class Standing {
         return contender.pairing() != Contender.Pairing.OWN_START || theirs.isEmpty()
                 ? Optional.empty()
                 : Optional.of(Wording.format(
-                        "a median of %.0f EM iterations, Priodon %.0f",
-                        Spread.of(theirs).median(), typicalIterations()));
+                        "a median of %.0f EM iterations, Priodon %.0f", Spread.median(theirs), typicalIterations()));
     }
 
     private double typicalIterations() {
-        return Spread.of(set.restarts().stream()
-                        .map(ours -> (double) ours.emIterations())
-                        .toList())
-                .median();
+        return Spread.median(set.restarts().stream()
+                .map(ours -> (double) ours.emIterations())
+                .toList());
     }
 
     /** How far apart both sides are with full covariances, where they had the same data and the same start. */

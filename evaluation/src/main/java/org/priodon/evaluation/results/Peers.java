@@ -57,14 +57,14 @@ public record Peers(
 
         /** The median over rounds of each round's median. */
         public double seconds() {
-            return Spread.of(rounds.stream().map(Series::median).toList()).median();
+            return Spread.median(rounds.stream().map(Series::median).toList());
         }
 
         private static double median(BaselineResult round) {
             List<BaselineRun> timed = round.finished().stream()
                     .skip(round.finished().size() > 1 ? 1 : 0)
                     .toList();
-            return Spread.of(timed.stream().map(BaselineRun::seconds).toList()).median();
+            return Spread.median(timed.stream().map(BaselineRun::seconds).toList());
         }
 
         public int iterations() {

@@ -190,9 +190,7 @@ public record Quality(
                     .filter(fit -> !fit.isFailed())
                     .map(value::applyAsDouble)
                     .toList();
-            return values.isEmpty()
-                    ? OptionalDouble.empty()
-                    : OptionalDouble.of(Spread.of(values).median());
+            return values.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(Spread.median(values));
         }
     }
 }

@@ -64,7 +64,7 @@ public record Speedup(Environment environment, Task task, List<Point> points) {
         }
 
         public double median() {
-            return Spread.of(seconds).median();
+            return Spread.median(seconds);
         }
     }
 
@@ -83,7 +83,7 @@ public record Speedup(Environment environment, Task task, List<Point> points) {
      * round, because the speed of a machine changes from round to round.
      */
     public double factor(Point point) {
-        return Spread.of(factors(point)).median();
+        return Spread.median(factors(point));
     }
 
     private List<Double> factors(Point point) {
@@ -96,15 +96,14 @@ public record Speedup(Environment environment, Task task, List<Point> points) {
 
     /** What the machine allows: the median of the rounds. */
     public double allowed(Point point) {
-        return Spread.of(point.sideBySide).median();
+        return Spread.median(point.sideBySide);
     }
 
     /** How much of what the machine allows is reached: the median of the rounds, each compared with itself. */
     public double share(Point point) {
         List<Double> factors = factors(point);
-        return Spread.of(IntStream.range(0, Math.min(factors.size(), point.sideBySide.size()))
-                        .mapToObj(round -> factors.get(round) / point.sideBySide.get(round))
-                        .toList())
-                .median();
+        return Spread.median(IntStream.range(0, Math.min(factors.size(), point.sideBySide.size()))
+                .mapToObj(round -> factors.get(round) / point.sideBySide.get(round))
+                .toList());
     }
 }
