@@ -14,6 +14,7 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.priodon.datasets.DataOrigin;
@@ -124,6 +125,19 @@ class TablesTest {
                 table.matches(
                         "(?s).*\ncloud +2,048 +2 +3 +2 +-64\\.10e3 +-64\\.20e3 \\[-64\\.25, -64\\.15] +– +-64\\.12e3 +50 % \\[9–91] of 2\n.*"),
                 table);
+    }
+
+    /** From ten starts on. */
+    @Test
+    void thePapersProgramHasItsShareAndItsBestOfTen() {
+        BaselineRun[] own = IntStream.range(0, 10)
+                .mapToObj(seed -> Examples.run(seed % 2, Ending.ITERATION_LIMIT, 250, 1, -64_000.0 - 100 * seed))
+                .toArray(BaselineRun[]::new);
+        String table = table(Examples.comparison(
+                Examples.settings(List.of("cloud"), List.of("gmm_diag")),
+                Examples.set("cloud", DataOrigin.REAL, 2_048, baseline("gmm_diag", 0, own))));
+        assertTrue(table.matches("(?s).*\ncloud .* 50 % \\[9–91] of 2 +20 % \\[6–51] of 10 +-64\\.00e3\n.*"), table);
+        assertTrue(table.contains("cloud 50 % (gmm_diag's own 20 %)"), table);
     }
 
     @Test
