@@ -57,18 +57,11 @@ public final class HttpFile {
                 throw e;
             } catch (IOException e) {
                 if (attempt == limits.attempts()) {
-                    throw new IOException(address + ": failed after " + attempt + " attempts: " + reason(e), e);
+                    throw new IOException(address + ": failed after " + attempt + " attempts: " + e.getMessage(), e);
                 }
                 sleep();
             }
         }
-    }
-
-    /** Java says no more of a host without an address than its name. */
-    private static String reason(IOException failure) {
-        return failure instanceof UnknownHostException
-                ? "no network, or no host of that name"
-                : String.valueOf(failure.getMessage());
     }
 
     private void attempt(Progress progress) throws IOException {
@@ -135,11 +128,18 @@ public final class HttpFile {
         } catch (TimeoutException e) {
             throw new IOException("the server does not begin to send the file", e);
         } catch (ExecutionException e) {
-            throw new IOException(e.getCause().getMessage(), e.getCause());
+            throw new IOException(reason(e.getCause()), e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new InterruptedByUser();
         }
+    }
+
+    /** Java says no more of a host without an address than its name. */
+    private static String reason(Throwable failure) {
+        return failure instanceof UnknownHostException
+                ? "no network, or no host of that name"
+                : String.valueOf(failure.getMessage());
     }
 
     private static boolean startsAt(HttpURLConnection connection, long offset) {
