@@ -75,7 +75,9 @@ class ChoiceTest {
                 .iterChildren()
                 .filter(MaterializedRelation.class)
                 .forEach(found::add);
-        assertEquals(soft ? List.of(600) : List.of(), found.stream().map(Relation::size).toList());
+        assertEquals(
+                soft ? List.of(600) : List.of(),
+                found.stream().map(Relation::size).toList());
     }
 
     @Test
