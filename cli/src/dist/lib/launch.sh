@@ -3,6 +3,12 @@
 
 readonly least_java=17
 
+# Java would give the number of a closed stream to a file of its own, read from that, and crash when it is closed. What
+# stands for a closed output can be read only, so that writing to it still fails.
+true 3>&2 || exec 2> /dev/null
+{ true 3<&0; } 2> /dev/null || exec < /dev/null
+{ true 3>&1; } 2> /dev/null || exec 1< /dev/null
+
 fail() {
     echo "${0##*/}: $1" >&2
     exit 1
@@ -23,7 +29,8 @@ find_java() {
         done < "$release"
     fi
     if [[ -z $version ]]; then
-        version=$("$java" -version 2>&1 | sed -n 's/.* version "\([^"]*\)".*/\1/p')
+        # The java of macOS fails where no JDK is installed.
+        version=$("$java" -version 2>&1 | sed -n 's/.* version "\([^"]*\)".*/\1/p') || version=
     fi
     java_feature=${version%%[!0-9]*}
     if [[ $java_feature -lt $least_java ]]; then
@@ -32,13 +39,24 @@ find_java() {
     java_id=$real-$version
 }
 
+# Closes all but the three standard streams: somebody may wait for the end of a pipe, or for a lock.
+close_other_streams() {
+    local stream
+    for stream in /dev/fd/*; do
+        stream=${stream##*/}
+        [[ $stream == [012] || $stream == *[!0-9]* ]] || eval "exec $stream>&-"
+    done
+}
+
 # use_archive BUILD, a file or folder as new as the last build: Java starts in half the time with an archive of the classes
 # of class_path, and from 25 on it is also told there which loops to compile. The first start of a build with a Java makes
 # the archive, in the background and in the user's own cache; where that cannot be, nothing is lost but time. Java itself
 # checks that it fits. Adds to java_options.
 use_archive() {
-    local build=$1 cache=${XDG_CACHE_HOME:-${HOME:-}/.cache}/priodon key
-    key=$(cksum <<< "$java_id $class_path")
+    local build=$1 cache=${XDG_CACHE_HOME:-${HOME:+$HOME/.cache}} key
+    [[ $cache == /* ]] || return 0
+    cache=$cache/priodon
+    key=$(printf '%s\n' "$java_id $class_path" | cksum)
     local archive=$cache/${key// /-}.jsa
     local use=(-XX:SharedArchiveFile="$archive" -Xlog:disable -Xlog:all=error:stderr "-Xlog:cds*=off:stderr")
     local make=(-XX:+UseSerialGC -XX:ArchiveClassesAtExit)
@@ -46,12 +64,14 @@ use_archive() {
         use=(-XX:AOTCache="$archive" "${use[@]:1}" "-Xlog:aot*=off:stderr")
         make=(-XX:AOTCacheOutput)
     fi
-    if [[ -s $archive && $archive -nt $build ]]; then
+    # Not that of another user, as with sudo: Java trusts what is in it.
+    if [[ -s $archive && $archive -nt $build && -O $archive ]]; then
         java_options+=("${use[@]}")
     elif [[ $archive -nt $build ]]; then
         : # An earlier start could not make one.
     elif mkdir -p -m 700 "$cache" 2> /dev/null && [[ -O $cache && -w $cache ]]; then
         (
+            close_other_streams
             part=$archive.$$
             trap 'rm -f "$part" "$part.config"' EXIT
             "$java" "${make[@]}=$part" -cp "$class_path" org.priodon.cli.install.Rehearsal \
@@ -62,18 +82,28 @@ use_archive() {
     fi
 }
 
-# Whether the Vector API could pay: whether one of some arguments is the standard input, or a file of more than 4 MB. Fits
-# of less are mostly over before its loops are compiled, and with its module Java starts later and has less use of an
-# archive.
+# Whether the Vector API could pay: whether one of some arguments is the standard input, a pipe, or a file of more than 4
+# MB. Fits of less are mostly over before its loops are compiled, and with its module Java starts later and has less use of
+# an archive.
 has_much_data() {
-    local argument
+    local argument entry='^[^ ]+ +[0-9]+ +[0-9]+ +[0-9]+ +([0-9]+) '
     for argument in "$@"; do
-        [[ $argument == - ]] && return
-        [[ $argument == /* ]] || argument=./$argument
-        # Only asked for its size, in blocks of 512 bytes: a read of /dev/stdout would wait for the answer to itself.
-        [[ -f $argument && -n $(find -L "$argument" -prune -size +7812) ]] && return
+        [[ $argument == - || -p $argument ]] && return
+        if [[ -f $argument ]]; then
+            # Asked for its size without a read: /dev/stdout would wait for the answer to itself.
+            [[ $(ls -dnL -- "$argument" 2> /dev/null) =~ $entry ]] && ((BASH_REMATCH[1] > 4000000)) && return
+        fi
     done
     return 1
+}
+
+# Copies its input but for the warning that loops of a module to come are used.
+without_warning() {
+    trap '' INT
+    local line
+    while IFS= read -r line || [[ -n $line ]]; do
+        [[ $line == 'WARNING: Using incubator modules: jdk.incubator.vector' ]] || printf '%s\n' "$line"
+    done
 }
 
 # launch MAIN [ARGUMENT...] ends this shell. The class path is in class_path, more options of Java are in java_options.
@@ -102,8 +132,10 @@ launch() {
             ;;
     esac
 
-    local more vectors=
-    read -r -a more <<< "${PRIODON_JAVA_OPTIONS:-}" || true
+    local vectors=
+    set -f
+    local more=(${PRIODON_JAVA_OPTIONS:-})
+    set +f
     case ${1:-} in
         compare | speedup | reproduce | quality) vectors=yes ;;
         fit | kmeans | score | assign)
@@ -114,16 +146,15 @@ launch() {
     esac
     if [[ -n $vectors ]]; then
         # The Vector API makes long fits faster. The JVM warns of it on the error output: that is filtered, and the
-        # program gets the unfiltered one as number 3.
+        # program gets the unfiltered one under a number that nobody uses.
         options+=(--add-modules jdk.incubator.vector)
         if [[ -e /dev/fd/2 ]]; then
-            exec 3>&2 2> >(
-                trap '' INT
-                while IFS= read -r line; do
-                    [[ $line == 'WARNING: Using incubator modules: jdk.incubator.vector' ]] || printf '%s\n' "$line"
-                done >&3
-            )
-            options+=(-Dpriodon.errors=3 --add-opens java.base/java.io=ALL-UNNAMED)
+            local errors=3
+            while [[ -e /dev/fd/$errors ]]; do
+                errors=$((errors + 1))
+            done
+            eval "exec $errors>&2 2> >(without_warning >&$errors)"
+            options+=(-Dpriodon.errors="$errors" --add-opens java.base/java.io=ALL-UNNAMED)
         fi
     fi
 

@@ -98,17 +98,22 @@ class InstalledIT {
 
     /** The first start makes it in the background. */
     private Path archive() throws IOException, InterruptedException {
-        Path cache = folder.resolve("cache/priodon");
-        for (int i = 0; i < 1200; i++) {
-            try (Stream<Path> files = Files.list(cache)) {
-                List<Path> all = files.toList();
-                if (all.size() == 1 && all.get(0).toString().endsWith(".jsa")) {
-                    return all.get(0);
-                }
-            }
+        for (int i = 0; isAtWork(); i++) {
+            assertTrue(i < 6000, "the archive of classes is not made within 10 minutes");
             Thread.sleep(100);
         }
-        throw new AssertionError("there is no archive of classes in " + cache);
+        try (Stream<Path> files = Files.list(folder.resolve("cache/priodon"))) {
+            List<Path> all = files.toList();
+            assertEquals(1, all.size(), all::toString);
+            assertTrue(all.get(0).toString().endsWith(".jsa"), all::toString);
+            return all.get(0);
+        }
+    }
+
+    /** Whether a script of the installation, or a program that it has started, has not ended yet. */
+    private static boolean isAtWork() {
+        return ProcessHandle.allProcesses()
+                .anyMatch(process -> process.info().commandLine().orElse("").contains(home.toString()));
     }
 
     @Test

@@ -64,6 +64,11 @@ class LauncherIT {
         Files.delete(folder.resolve("release"));
         executable(folder.resolve("bin/java"), "echo 'java version \"1.8.0_402\"' >&2");
         assertTrue(run.run(SCRIPT, "--version").err().contains("is Java 1.8.0_402, but"));
+        // As the one of macOS is where no JDK is installed.
+        executable(folder.resolve("bin/java"), "echo 'Unable to locate a Java Runtime.' >&2; exit 1");
+        Outcome broken = run.run(SCRIPT, "--version");
+        assertEquals(1, broken.code());
+        assertTrue(broken.err().contains("bin/java is Java of an unknown version, but"), broken.err());
     }
 
     @Test
@@ -72,6 +77,10 @@ class LauncherIT {
                 .run(SCRIPT, "--version")
                 .good();
         assertTrue(outcome.err().contains("VM settings"), outcome.err());
+        Outcome lines =
+                run.with("PRIODON_JAVA_OPTIONS", "-Xint\n  -XshowSettings:vm *").run(SCRIPT, "--version");
+        assertEquals(1, lines.code(), "the star is no pattern of names, but a class that does not exist");
+        assertTrue(lines.err().contains("VM settings") && lines.err().contains("class *"), lines.err());
     }
 
     @Test
@@ -111,9 +120,7 @@ class LauncherIT {
     @Test
     void sourcesAreNotRun() throws IOException, InterruptedException {
         Path copy = copyOfTheScripts();
-        executable(
-                copy.resolve("tools/java"),
-                "[[ $1 == -version ]] && echo 'java version \"17\"' >&2 || printf '%s\\n' \"$@\"");
+        tellArguments(copy);
         run.with("PATH", copy.resolve("tools") + ":" + System.getenv("PATH"));
         List<String> arguments = run.run(copy.resolve("priodon"), "info").good().lines();
         String classPath = arguments.get(arguments.indexOf("-cp") + 1);
@@ -125,9 +132,7 @@ class LauncherIT {
     @Test
     void theVectorApiIsForMuchData() throws IOException, InterruptedException {
         Path copy = copyOfTheScripts();
-        executable(
-                copy.resolve("tools/java"),
-                "[[ $1 == -version ]] && echo 'java version \"17\"' >&2 || printf '%s\\n' \"$@\"");
+        tellArguments(copy);
         run.with("PATH", copy.resolve("tools") + ":" + System.getenv("PATH"));
         Files.writeString(folder.resolve("-small.csv"), "1,2\n");
         try (RandomAccessFile large =
@@ -139,10 +144,20 @@ class LauncherIT {
             assertTrue(hasVectors(copy, command, "-k", "3", "-large.csv"), command);
             assertTrue(hasVectors(copy, command, "-"), command);
         }
+        Outcome pipe = run.with("priodon", copy.resolve("priodon").toString())
+                .run("bash", "-c", "\"$priodon\" fit <(cat -- -large.csv) -k 3");
+        assertTrue(pipe.good().lines().contains("jdk.incubator.vector"), "nobody knows how much a pipe brings");
         assertFalse(hasVectors(copy, "info", "-large.csv"));
         assertTrue(hasVectors(copy, "quality"));
         run.with("PRIODON_JAVA_OPTIONS", "-Dpriodon.kernel=vector");
         assertTrue(hasVectors(copy, "fit", "-small.csv"));
+    }
+
+    /** A stand-in for Java that prints what it is given. */
+    private static void tellArguments(Path copy) throws IOException {
+        executable(
+                copy.resolve("tools/java"),
+                "[[ $1 == -version ]] && echo 'java version \"17\"' >&2 || printf '%s\\n' \"$@\"");
     }
 
     private boolean hasVectors(Path copy, String... arguments) throws IOException, InterruptedException {
@@ -150,6 +165,45 @@ class LauncherIT {
         command[0] = copy.resolve("priodon");
         System.arraycopy(arguments, 0, command, 1, arguments.length);
         return run.run(command).good().lines().contains("jdk.incubator.vector");
+    }
+
+    /** The archive of classes takes seconds to make: who waits for the command must not wait for it. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void whatIsMadeInTheBackgroundHoldsNothingOpen() throws IOException, InterruptedException {
+        Path copy = copyOfTheScripts();
+        executable(
+                copy.resolve("tools/java"),
+                "[[ ${!#} == *.Rehearsal ]] && touch \"$begun\" && exec sleep 600; echo 'java version \"17\"' >&2");
+        Path begun = folder.resolve("begun");
+        run.with("PATH", copy.resolve("tools") + ":" + System.getenv("PATH"))
+                .with("XDG_CACHE_HOME", folder.resolve("cache").toString())
+                .with("begun", begun.toString())
+                .with("priodon", copy.resolve("priodon").toString());
+        run.run("bash", "-c", "\"$priodon\" --version; until [[ -e $begun ]]; do sleep 0.1; done")
+                .good();
+        Files.delete(begun);
+        try {
+            run.run("bash", "-c", "flock lock \"$priodon\" --version; until [[ -e $begun ]]; do sleep 0.1; done")
+                    .good();
+            run.run("flock", "--nonblock", "lock", "true").good();
+        } finally {
+            ProcessHandle.allProcesses()
+                    .filter(process -> process.info().commandLine().orElse("").contains(folder.toString()))
+                    .forEach(ProcessHandle::destroy);
+        }
+    }
+
+    /** Else it would depend on the current folder whether there is an archive. */
+    @Test
+    void aCacheIsWhereverOneStands() throws IOException, InterruptedException {
+        Path copy = copyOfTheScripts();
+        run.with("PATH", copy.resolve("tools") + ":" + System.getenv("PATH"));
+        for (String variable : List.of("XDG_CACHE_HOME", "HOME")) {
+            run.with("XDG_CACHE_HOME", null).with(variable, "here");
+            run.run(copy.resolve("priodon"), "--version").good();
+            assertFalse(Files.exists(folder.resolve("here")), variable);
+        }
     }
 
     @Test

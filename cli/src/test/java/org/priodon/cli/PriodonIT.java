@@ -133,7 +133,8 @@ class PriodonIT {
         String fit = "\"$priodon\" fit ";
         shell(fit + "<(cat data.csv) -k 2 -q -o m.json").good();
         shell(fit + "/dev/stdin -k 2 -q -o /dev/stdout < data.csv > n.json").good();
-        shell("cat data.csv | " + fit + "/dev/stdin -k 2 -q -o >(cat > o.json); sleep 1")
+        shell("cat data.csv | " + fit + "/dev/stdin -k 2 -q -o >(cat > part; mv part o.json)"
+                        + "; until [[ -e o.json ]]; do sleep 0.1; done")
                 .good();
         shell("mkfifo named; cat data.csv > named & " + fit + "named -k 2 -q -o p.json")
                 .good();
@@ -149,6 +150,30 @@ class PriodonIT {
                     ModelFiles.read(folder.resolve(name)).model(),
                     name);
         }
+    }
+
+    /** Java would give their numbers to files of its own, and end with a signal when those are closed. */
+    @Test
+    void closedStreamsAreNothing() throws IOException, InterruptedException {
+        Outcome in = shell("\"$priodon\" fit - -k 2 -o m.json <&-");
+        assertEquals(2, in.code(), in.remarks());
+        assertTrue(in.remarks().startsWith("priodon: standard input: is empty"), in.remarks());
+        shell("\"$priodon\" fit data.csv -k 2 -o m.json -q <&- >&- 2>&-").good();
+        Outcome out = shell("\"$priodon\" info m.json >&-");
+        assertEquals(1, out.code());
+        assertTrue(out.remarks().startsWith("priodon: the standard output cannot be written: "), out.remarks());
+        assertEquals(2, shell("\"$priodon\" info none.json 2>&-").code());
+    }
+
+    /** What the user has opened is left alone, also where the errors of Java are filtered. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void otherStreamsAreTheUsers() throws IOException, InterruptedException {
+        script.with("PRIODON_JAVA_OPTIONS", "-Dpriodon.kernel=vector");
+        Outcome fit = shell("\"$priodon\" fit data.csv -k 2 -o m.json --report /dev/fd/3 -q 3> r.json")
+                .good();
+        assertEquals("", fit.remarks());
+        assertTrue(Files.readString(folder.resolve("r.json")).startsWith("{"));
     }
 
     @Test

@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Runs of a script as processes of their own. */
 final class ScriptRun {
-    private static final long LIMIT_SECONDS = 120;
+    private static final long LIMIT_SECONDS = 600;
 
     private final Path folder;
     /** Without a place for archives of classes, which would be made while a test is over already. */
