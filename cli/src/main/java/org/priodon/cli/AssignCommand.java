@@ -16,7 +16,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "assign",
         description =
-                "Finds the closest component of every row, numbered from 0; of a model by class, the most probable class.",
+                "Finds the closest component of every row, numbered from 0; of a model by class, the most probable class, of"
+                        + " centres of k-means, the cluster.",
         customSynopsis = "priodon assign [OPTIONS] MODEL DATA",
         mixinStandardHelpOptions = true,
         sortOptions = false)

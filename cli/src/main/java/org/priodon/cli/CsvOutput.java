@@ -40,6 +40,11 @@ final class CsvOutput {
         OutputCheck.check(output, inputs);
     }
 
+    /** Fails where another output of the command has the same name, which may be null. */
+    void checkBeside(Path other) {
+        OutputCheck.distinct(output, other);
+    }
+
     void write(Rows rows) throws IOException {
         if (OutputCheck.isStandard(output)) {
             write(rows, StandardOutput.checked(command.commandLine().getOut()));

@@ -169,7 +169,7 @@ record DataInput(String data, ColumnChoice columns, DataReader reader, SamplesOp
                         name(),
                         "row " + number + ", column x" + c + " is " + row[c]
                                 + (Double.isNaN(row[c])
-                                        ? "; remove it, or ask for missing values to be marginalised"
+                                        ? "; remove it, or ask for missing values to be marginalised (--missing marginalise)"
                                         : ", which is not a finite number"));
             }
         }

@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.FileSystemException;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
@@ -52,15 +53,24 @@ final class Faults {
         CommandLine line = fault.getCommandLine();
         PrintWriter err = line.getErr();
         Set<String> commands = line.getSubcommands().keySet();
-        boolean noSuchCommand = fault instanceof UnmatchedArgumentException unmatched
-                && !commands.isEmpty()
-                && !unmatched.isUnknownOption();
-        if (noSuchCommand) {
-            String word = ((UnmatchedArgumentException) fault).getUnmatched().get(0);
-            err.println("priodon: '" + word + "' is not a command; there are " + String.join(", ", commands));
+        ParameterException told = fault;
+        for (String word : line.getUnmatchedArguments()) {
+            // A misspelt option, not what is missing for it, nor its value, which is left over too.
+            told = word.startsWith("-") ? new UnmatchedArgumentException(line, List.of(word)) : told;
+        }
+        if (told instanceof UnmatchedArgumentException unmatched && !unmatched.isUnknownOption()) {
+            String word = unmatched.getUnmatched().get(0);
+            err.println("priodon: '" + word
+                    + (commands.isEmpty()
+                            ? "' is one argument too many"
+                            : "' is not a command; there are " + String.join(", ", commands)));
         } else {
-            err.println("priodon: " + fault.getMessage().replaceFirst("^Error: ", ""));
-            UnmatchedArgumentException.printSuggestions(fault, err);
+            err.println("priodon: "
+                    + told.getMessage()
+                            .replaceFirst("^Error: ", "")
+                            .replaceFirst(" is not an? (int|long)$", " is not a whole number")
+                            .replaceFirst(" is not a double$", " is not a number"));
+            UnmatchedArgumentException.printSuggestions(told, err);
         }
         String command = line.getCommandSpec().qualifiedName();
         err.println("Try '" + command + " --help'.");

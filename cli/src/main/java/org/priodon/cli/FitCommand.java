@@ -86,11 +86,12 @@ final class FitCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         OutputCheck.check(output, data.name());
+        OutputCheck.distinct(output, report, plot == null ? null : plot.file());
         if (report != null) {
-            OutputCheck.check(report, data.name(), output.toString());
+            OutputCheck.check(report, data.name());
         }
         if (plot != null) {
-            OutputCheck.check(plot.file(), data.name(), output.toString());
+            OutputCheck.check(plot.file(), data.name());
         }
         task.check();
         if (by != null) {

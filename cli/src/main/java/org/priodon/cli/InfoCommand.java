@@ -11,6 +11,7 @@ import org.priodon.cli.ModelArgument.Stored;
 import org.priodon.data.Column;
 import org.priodon.data.Schema;
 import org.priodon.io.Provenance;
+import org.priodon.kmeans.KMeansModel;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.InformationCriteria;
 import org.priodon.mixture.MixtureClassifier;
@@ -38,7 +39,8 @@ final class InfoCommand implements Callable<Integer> {
 
     @Option(
             names = "--parameters",
-            description = "Show also means, standard deviations, correlations and probabilities.")
+            description =
+                    "Show also means, standard deviations, correlations and probabilities; of k-means the centres.")
     private boolean parameters;
 
     @Override
@@ -47,6 +49,10 @@ final class InfoCommand implements Callable<Integer> {
         PrintWriter out = command.commandLine().getOut();
         if (stored.classifier() != null) {
             classes(out, stored.classifier(), stored.provenance());
+            return 0;
+        }
+        if (stored.centres() != null) {
+            centres(out, stored.centres(), stored.provenance());
             return 0;
         }
         GaussianMixture mixture = stored.mixture();
@@ -85,6 +91,23 @@ final class InfoCommand implements Callable<Integer> {
             out.printf(Locale.ROOT, "%n%s %s%n%n", classifier.column(), one.name());
             weights(out, one.mixture());
             new ParameterTable(one.mixture()).print(out);
+        }
+    }
+
+    private void centres(PrintWriter out, KMeansModel model, Provenance provenance) {
+        line(out, "model", "%d centres of k-means", model.clusters());
+        provenance(out, provenance);
+        out.println();
+        columns(out, model.schema());
+        int[] numeric = model.schema().numericColumns();
+        if (parameters && numeric.length > 0) {
+            out.printf(Locale.ROOT, "%n%9s  %14s  %s%n", "cluster", "mean", "column");
+        }
+        for (int g = 0; parameters && g < model.clusters(); g++) {
+            for (int d = 0; d < numeric.length; d++) {
+                String column = model.schema().column(numeric[d]).name();
+                out.printf(Locale.ROOT, "%9d  %14.8g  %s%n", g, model.mean(g, d), column);
+            }
         }
     }
 

@@ -64,6 +64,7 @@ final class KMeansCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         output.check(data.name());
+        output.checkBeside(model);
         if (model != null) {
             OutputCheck.check(model, data.name());
         }

@@ -7,10 +7,13 @@ import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.nio.file.Path;
 import org.priodon.io.ClassifierFiles;
+import org.priodon.io.KMeansFiles;
 import org.priodon.io.ModelFiles;
 import org.priodon.io.Provenance;
 import org.priodon.io.StoredClassifier;
+import org.priodon.io.StoredKMeans;
 import org.priodon.io.StoredModel;
+import org.priodon.kmeans.KMeansModel;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureClassifier;
 import picocli.CommandLine.Parameters;
@@ -20,7 +23,8 @@ final class ModelArgument {
     @Parameters(
             index = "0",
             paramLabel = "MODEL",
-            description = "A model file, as fit writes it or in Armadillo's binary format; - for the standard input.")
+            description =
+                    "A model file, as fit or kmeans write it or in Armadillo's binary format; - for the standard input.")
     private String model;
 
     String name() {
@@ -34,45 +38,57 @@ final class ModelArgument {
     /** A single mixture. */
     GaussianMixture readMixture() throws IOException {
         Stored stored = read();
-        if (stored.mixture == null) {
+        if (stored.classifier != null) {
             throw new IllegalArgumentException(model + " holds a mixture for each " + stored.classifier.column()
                     + ", which info, score and assign can use");
+        }
+        if (stored.centres != null) {
+            throw new IllegalArgumentException(
+                    model + " holds centres of k-means, which info, assign and fit --start can use");
         }
         return stored.mixture;
     }
 
-    /** A mixture, or one mixture per class. */
+    /** A mixture, one mixture per class, or centres. */
     Stored read() throws IOException {
         if (!InputStreams.isStream(model)) {
-            return ModelType.of(Path.of(model)).equals(ModelType.CLASSIFIER)
-                    ? Stored.of(ClassifierFiles.read(Path.of(model)))
-                    : Stored.of(ModelFiles.read(Path.of(model)));
+            Path file = Path.of(model);
+            return switch (ModelType.of(file)) {
+                case ModelType.CLASSIFIER -> Stored.of(ClassifierFiles.read(file));
+                case ModelType.K_MEANS -> Stored.of(KMeansFiles.read(file));
+                default -> Stored.of(ModelFiles.read(file));
+            };
         }
         try (InputStream in = InputStreams.open(model)) {
             byte[] start = in.readNBytes(ModelType.START);
             InputStream whole = new SequenceInputStream(new ByteArrayInputStream(start), in);
-            return ModelType.of(start).equals(ModelType.CLASSIFIER)
-                    ? Stored.of(ClassifierFiles.read(whole, ModelFiles.DEFAULT_MAX_BYTES))
-                    : Stored.of(ModelFiles.read(whole, ModelFiles.DEFAULT_MAX_BYTES));
+            long limit = ModelFiles.DEFAULT_MAX_BYTES;
+            return switch (ModelType.of(start)) {
+                case ModelType.CLASSIFIER -> Stored.of(ClassifierFiles.read(whole, limit));
+                case ModelType.K_MEANS -> Stored.of(KMeansFiles.read(whole, limit));
+                default -> Stored.of(ModelFiles.read(whole, limit));
+            };
         }
     }
 
-    /**
-     * What a file holds.
-     *
-     * @param mixture null if there are classes
-     * @param classifier null if there are none
-     */
-    record Stored(GaussianMixture mixture, MixtureClassifier classifier, Provenance provenance) {
+    /** What a file holds: one of the three models, the others are null. */
+    record Stored(GaussianMixture mixture, MixtureClassifier classifier, KMeansModel centres, Provenance provenance) {
         static Stored of(StoredModel stored) {
-            return new Stored(stored.model(), null, stored.provenance());
+            return new Stored(stored.model(), null, null, stored.provenance());
         }
 
         static Stored of(StoredClassifier stored) {
-            return new Stored(null, stored.model(), stored.provenance());
+            return new Stored(null, stored.model(), null, stored.provenance());
+        }
+
+        static Stored of(StoredKMeans stored) {
+            return new Stored(null, null, stored.model(), stored.provenance());
         }
 
         RowModel rows(int threads) {
+            if (centres != null) {
+                return new RowModel.OfCentres(centres, threads);
+            }
             return classifier == null
                     ? new RowModel.OfMixture(mixture, threads)
                     : new RowModel.OfClasses(classifier, threads);

@@ -85,11 +85,12 @@ final class Scoring {
                 boolean[] begun = new boolean[1];
                 PartSink[] sink = new PartSink[1];
                 sink[0] = new PartSink((part, texts) -> {
-                    if (!begun[0]) {
-                        csv.writeRecord(kept.header(sink[0].keptNames(), names));
+                    List<String> header = begun[0] ? null : kept.header(sink[0].keptNames(), names);
+                    List<List<String>> made = results.of(part, kept.labels(texts));
+                    if (header != null) {
+                        csv.writeRecord(header);
                         begun[0] = true;
                     }
-                    List<List<String>> made = results.of(part, kept.labels(texts));
                     for (int i = 0; i < made.size(); i++) {
                         csv.writeRecord(kept.record(texts.isEmpty() ? List.of() : texts.get(i), made.get(i)));
                     }

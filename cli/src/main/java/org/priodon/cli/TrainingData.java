@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.priodon.cli.terminal.ProgressLine;
+import org.priodon.data.Column;
+import org.priodon.data.Schema;
 import org.priodon.datasets.read.ColumnChoice;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -37,8 +39,20 @@ final class TrainingData {
     }
 
     OpenData open(ProgressLine progress, Remarks remarks) throws IOException {
-        return options.input(data, ColumnChoice.ALL.withCategorical(categorical), progress)
+        OpenData open = options.input(data, ColumnChoice.ALL.withCategorical(categorical), progress)
                 .open(options.budget(), remarks::say);
+        warnOfRowNumbers(open.samples().schema(), remarks);
+        return open;
+    }
+
+    /** As pandas and R write them, unless told not to: before the columns, without a name. */
+    private static void warnOfRowNumbers(Schema schema, Remarks remarks) {
+        boolean named = !schema.equals(Schema.numeric(schema.size()));
+        if (named && schema.column(0).equals(Column.numeric("x0"))) {
+            remarks.say(
+                    "warning: the first column has no name, and is used as x0; if it holds numbers of rows, leave it"
+                            + " out with --leave-out x0");
+        }
     }
 
     /**
@@ -51,7 +65,9 @@ final class TrainingData {
                 .withCategorical(categorical)
                 .leavingOut(Set.of(column))
                 .keeping(List.of(column));
-        return options.input(data, columns, progress).open(options.budget(), remarks::say, classes);
+        OpenData open = options.input(data, columns, progress).open(options.budget(), remarks::say, classes);
+        warnOfRowNumbers(open.samples().schema(), remarks);
+        return open;
     }
 
     /**

@@ -150,7 +150,7 @@ class ClassifierCommandTest {
         String text = Files.readString(page);
         assertEquals(4, text.split("<svg ").length);
         for (String name : List.of("setosa", "versicolor", "virginica")) {
-            assertTrue(text.contains("<h2>species " + name + "</h2>\n<svg "), text);
+            assertTrue(text.contains("<h2>species " + name + "</h2>\n<figure>\n<svg "), text);
         }
         assertTrue(text.contains("<title>A mixture for each species</title>"), text);
         assertEquals(4, text.split("fitted to 50 rows of 4 columns</text>").length, text);

@@ -59,13 +59,17 @@ class HelpTest {
         CommandRun many = CommandRun.of("fit", "x.csv", "-k", "3,1-99999", "-o", "m.json");
         CommandRun folds = CommandRun.of("fit", "x.csv", "-k", "1-3", "-o", "m.json", "--folds", "1");
         CommandRun kind = CommandRun.of("fit", "x.csv", "-k", "2", "-o", "m.json", "--covariance", "full,round");
+        CommandRun missing = CommandRun.of("fit", "--seeds", "3");
+        CommandRun value = CommandRun.of("fit", "x.csv", "-k", "2", "-o", "m.json", "--leaveout", "a");
+        CommandRun file = CommandRun.of("fit", "x.csv", "y.csv", "-k", "2", "-o", "m.json");
+        CommandRun seed = CommandRun.of("fit", "x.csv", "-k", "2", "-o", "m.json", "--seed", "x");
         CommandRun both = CommandRun.of("fit", "x", "-k", "2", "-o", "m", "--floor", "1", "--relative-floor", "1");
         assertAll(
                 () -> assertMistake(none, "Missing required subcommand", "Try 'priodon datasets --help'."),
                 () -> assertMistake(command, "priodon: 'fti' is not a command; there are ", "fit, score, "),
                 () -> assertMistake(
                         option,
-                        "Unknown options: '--restart'",
+                        "Unknown option: '--restart'",
                         "Possible solutions: ",
                         "--restarts",
                         "Try 'priodon fit --help'."),
@@ -77,6 +81,10 @@ class HelpTest {
                         kind,
                         "'--covariance': there is no covariance named 'round'; choose one of tied-spherical (EII), ",
                         "or auto for all"),
+                () -> assertMistake(missing, "priodon: Unknown option: '--seeds'", "--seed"),
+                () -> assertMistake(value, "priodon: Unknown option: '--leaveout'\n", "--leave-out"),
+                () -> assertMistake(file, "priodon: 'y.csv' is one argument too many\n"),
+                () -> assertMistake(seed, "'--seed': 'x' is not a whole number\n"),
                 () -> assertMistake(folds, "--folds must be at least 2 but was 1"),
                 () -> assertMistake(both, "priodon: --floor=VARIANCE, --relative-floor=SHARE are mutually exclusive"));
     }

@@ -83,6 +83,51 @@ class WorkflowIT {
     }
 
     @Test
+    void centresAssignNewRows() throws IOException, InterruptedException {
+        String clusters = shell("priodon kmeans iris.csv --leave-out species -k 3 --model c.json -q")
+                .good()
+                .out();
+        Outcome assigned =
+                shell("priodon assign - iris.csv --labels species < c.json").good();
+        assertEquals(clusters, assigned.out());
+        assertTrue(assigned.remarks().contains("150 rows assigned to 3 of 3 clusters"), assigned.remarks());
+        String info = shell("priodon info c.json --parameters").good().out();
+        assertTrue(info.startsWith("model             3 centres of k-means\n"), info);
+        assertTrue(info.contains("petal_width"), info);
+        assertRefused("fit --start", "priodon score c.json iris.csv");
+        assertRefused("fit --start", "priodon sample c.json -n 3");
+        assertRefused("--closeness", "priodon assign c.json iris.csv --closeness euclidean");
+        shell("priodon fit iris.csv --leave-out species -k 3 --start c.json -o m.json")
+                .good();
+    }
+
+    @Test
+    void whatAnotherProgramAddsIsNamed() throws IOException, InterruptedException {
+        Files.writeString(folder.resolve("pandas.csv"), ",a,b\n0,1.5,2\n1,2.5,3\n2,4,8\n");
+        Outcome fit = shell("priodon fit pandas.csv -k 1 -o m.json").good();
+        assertTrue(fit.remarks().contains("leave it out with --leave-out x0"), fit.remarks());
+        assertEquals(
+                "",
+                shell("priodon fit pandas.csv --leave-out x0 -k 1 -o m.json")
+                        .good()
+                        .remarks());
+        assertRefused("--leave-out", "priodon fit iris.csv -k 1 -o m.json");
+        Files.writeString(folder.resolve("gaps.csv"), "a,b\n1,NA\n2,3\n");
+        assertRefused("--missing marginalise", "priodon fit gaps.csv -k 1 -o m.json");
+        Files.writeString(folder.resolve("remarks.csv"), "# mine\na,b\n1,2\n2,3\n");
+        assertRefused("--comment '#'", "priodon fit remarks.csv -k 1 -o m.json");
+    }
+
+    @Test
+    void noOutputHidesAnother() throws IOException, InterruptedException {
+        String fit = "priodon fit iris.csv --leave-out species -k 1 ";
+        assertRefused("m.json would be written twice", fit + "-o m.json --report ./m.json");
+        assertRefused("would be written twice", fit + "-o - --report /dev/stdout");
+        assertRefused("x would be written twice", "priodon kmeans iris.csv -k 1 -o x --model x");
+        shell(fit + "-o /dev/null --report /dev/null").good();
+    }
+
+    @Test
     void otherNotationsAndFormats() throws IOException, InterruptedException {
         Files.writeString(folder.resolve("comma.csv"), "sep=;\n%x\na;b\n1,5;2\n2,5;3\n7;8,25\n");
         shell("priodon fit comma.csv -k 1 --decimal-comma --comment % -o m.json")

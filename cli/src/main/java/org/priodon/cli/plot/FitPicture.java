@@ -154,7 +154,7 @@ public final class FitPicture {
     }
 
     private String section() {
-        return svg() + "<pre>" + Svg.escaped(details) + "</pre>\n";
+        return "<figure>\n" + svg() + "</figure>\n<pre>" + Svg.escaped(details) + "</pre>\n";
     }
 
     private static String page(String title, String body) {
@@ -168,8 +168,9 @@ public final class FitPicture {
                 <style>
                 body { margin: 1rem; color: #222; background: #fff; }
                 h2 { font: bold 1.2rem Helvetica, Arial, sans-serif; }
-                svg { max-width: 100%%; height: auto; }
-                pre { overflow-x: auto; }
+                figure { margin: 0; overflow-x: auto; }
+                svg { min-width: 45rem; max-width: 100%%; height: auto; }
+                pre { white-space: pre-wrap; }
                 </style>
                 </head>
                 <body>

@@ -10,7 +10,7 @@ import java.util.Set;
  * Numbers in text: decimal, with a point, no blanks around. What Java allows beyond that, such as 0x1p3 or 1f, is text.
  */
 public final class NumberText {
-    private static final Set<String> MISSING = Set.of("", "?", "na", "n/a", "nan", "null");
+    private static final Set<String> MISSING = Set.of("", "?", "na", "n/a", "#n/a", "<na>", "nan", "null");
     private static final Set<String> INFINITE = Set.of("inf", "infinity");
     private static final int QUOTED_LENGTH = 40;
     private static final int EXACT_DIGITS = 15;

@@ -215,7 +215,8 @@ final class ArffParse {
         }
         if (place == ColumnPlan.WEIGHT || settings.missing() == MissingValues.REFUSE) {
             throw scanner.fault(
-                    "'?' is a missing value; remove or impute it, or ask for missing values to be marginalised");
+                    "'?' is a missing value; remove or impute it, or ask for missing values to be marginalised"
+                            + " (--missing marginalise)");
         }
         return Double.NaN;
     }

@@ -23,4 +23,11 @@ public record CsvNotation(boolean decimalComma, char comment) {
             throw new IllegalArgumentException("'" + comment + "' cannot begin a comment; # and % can");
         }
     }
+
+    /** For messages: what helps if a line is a comment that nobody has told of; empty if it does not look like one. */
+    String commentHint(String line) {
+        boolean like = comment == '\0' && (line.startsWith("#") || line.startsWith("%"));
+        char begin = like ? line.charAt(0) : comment;
+        return like ? "; if lines that begin with " + begin + " are comments, say so (--comment '" + begin + "')" : "";
+    }
 }

@@ -34,6 +34,7 @@ final class CsvParse {
     private final FieldScanner scanner;
     private final Map<String, List<String>> categories;
     private final RowSink sink;
+    private final String firstLine;
     private ColumnPlan plan;
     private CollectedRows rows;
     private CsvRow row;
@@ -50,7 +51,7 @@ final class CsvParse {
         this.sink = sink;
         scanner = new FieldScanner(name, Utf8Stream.of(name, in, settings.charset()), settings.fieldLimit())
                 .comment(settings.notation().comment());
-        String firstLine = scanner.firstLine();
+        firstLine = scanner.firstLine();
         Matcher excel = EXCEL.matcher(firstLine.strip());
         if (settings.separator() == Separator.DETECT && excel.matches()) {
             scanner.separator('\n').next();
@@ -169,7 +170,7 @@ final class CsvParse {
         List<Column> columns = header ? named(fields) : Schema.numeric(width).columns();
         plan = ColumnPlan.of(name, columns.stream().map(this::withCategories).toList(), header, settings.columns());
         rows = new CollectedRows(name, plan, sink);
-        row = new CsvRow(name, plan, settings.missing(), settings.notation(), rows);
+        row = new CsvRow(name, plan, settings.missing(), settings.notation(), firstLine, rows);
         return new FirstLine(fields, header, ending);
     }
 
@@ -179,7 +180,8 @@ final class CsvParse {
         int c = 0;
         while (true) {
             if (c == width) {
-                throw scanner.fault("the row has more than the " + width + " columns of the first row");
+                throw scanner.fault("the row has more than the " + width + " columns of the first row"
+                        + settings.notation().commentHint(firstLine));
             }
             row.put(c++, scanner.line(), scanner.bytes(), scanner.from(), scanner.to());
             if (ending != Ending.FIELD) {
@@ -188,7 +190,8 @@ final class CsvParse {
             ending = scanner.next();
         }
         if (c < width) {
-            throw scanner.fault("the row ends after " + c + " of " + width + " columns");
+            throw scanner.fault("the row ends after " + c + " of " + width + " columns"
+                    + settings.notation().commentHint(firstLine));
         }
         return ending;
     }

@@ -13,13 +13,16 @@ import org.priodon.datasets.internal.Utf8Text;
 
 /** Turns the fields of a row into a sample and its weight, by the plan. */
 final class CsvRow {
-    private static final String TEXT_HINT = "; leave the column out, or declare it categorical";
-    private static final String HEADER_HINT = "; if this line names the columns, say that there is a header";
+    private static final String TEXT_HINT =
+            "; leave the column out (--leave-out), or declare it categorical (--categorical)";
+    private static final String HEADER_HINT =
+            "; if this line names the columns, say that there is a header (--header present)";
 
     private final String file;
     private final ColumnPlan plan;
     private final MissingValues missing;
-    private final boolean decimalComma;
+    private final CsvNotation notation;
+    private final String textHint;
     private final CollectedRows rows;
     private final String[] texts;
     private final double[] sample;
@@ -27,10 +30,22 @@ final class CsvRow {
     private final List<Map<String, Integer>> codes;
 
     private double weight = 1;
-    private String hint = TEXT_HINT;
+    private String hint;
 
-    CsvRow(String file, ColumnPlan plan, MissingValues missing, CsvNotation notation, CollectedRows rows) {
-        this.decimalComma = notation.decimalComma();
+    /**
+     * @param firstLine of the file
+     */
+    CsvRow(
+            String file,
+            ColumnPlan plan,
+            MissingValues missing,
+            CsvNotation notation,
+            String firstLine,
+            CollectedRows rows) {
+        this.notation = notation;
+        String comment = notation.commentHint(firstLine);
+        textHint = comment.isEmpty() ? TEXT_HINT : comment;
+        hint = textHint;
         texts = new String[plan.keptNames().size()];
         this.file = file;
         this.plan = plan;
@@ -59,7 +74,7 @@ final class CsvRow {
             byte[] bytes = fields.get(c).bytes();
             put(c, fields.get(c).line(), bytes, 0, bytes.length);
         }
-        hint = TEXT_HINT;
+        hint = textHint;
     }
 
     /** Takes one field. */
@@ -81,7 +96,10 @@ final class CsvRow {
             if (kind != Kind.MISSING || !optional) {
                 String text = NumberText.quoted(bytes, from, to);
                 throw new DataFileException(
-                        file, line, column + 1, categories.isEmpty() ? fault(kind, text) : unknown(kind, text, place));
+                        file,
+                        line,
+                        column + 1,
+                        categories.isEmpty() ? fault(kind, text, column) : unknown(kind, text, place));
             }
         }
         if (place >= 0) {
@@ -97,7 +115,7 @@ final class CsvRow {
     }
 
     private double number(byte[] bytes, int from, int to) {
-        if (decimalComma) {
+        if (notation.decimalComma()) {
             for (int i = from; i < to; i++) {
                 bytes[i] = bytes[i] == ',' ? (byte) '.' : bytes[i];
             }
@@ -111,13 +129,14 @@ final class CsvRow {
         return code == null ? Double.NaN : code;
     }
 
-    private String fault(Kind kind, String text) {
+    private String fault(Kind kind, String text, int column) {
+        String comment = column == 0 ? notation.commentHint(text.substring(1)) : "";
         return switch (kind) {
             case MISSING -> missing(text);
             case INFINITE -> text + " is not a finite number";
             case DECIMAL_COMMA ->
                 text + " has a decimal comma; write a decimal point, or ask for commas (--decimal-comma)";
-            default -> text + " is not a number" + hint;
+            default -> text + " is not a number" + (comment.isEmpty() ? hint : comment);
         };
     }
 
@@ -130,6 +149,7 @@ final class CsvRow {
     }
 
     private static String missing(String text) {
-        return text + " is a missing value; remove or impute it, or ask for missing values to be marginalised";
+        return text + " is a missing value; remove or impute it, or ask for missing values to be marginalised"
+                + " (--missing marginalise)";
     }
 }

@@ -60,7 +60,7 @@ class NumberTextTest {
 
     @Test
     void kinds() {
-        for (String text : new String[] {"", "?", "NA", "n/a", "NaN", "NULL"}) {
+        for (String text : new String[] {"", "?", "NA", "n/a", "NaN", "NULL", "#N/A", "<NA>"}) {
             assertEquals(Kind.MISSING, kind(text), text);
         }
         for (String text : new String[] {"1e999", "-1e400", "Inf", "-Infinity", "+inf"}) {

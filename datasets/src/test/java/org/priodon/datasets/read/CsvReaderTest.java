@@ -82,7 +82,12 @@ class CsvReaderTest {
     @Test
     void missingValuesNeedThePolicy() throws IOException {
         String text = "1,?\n,2\nNA,3\n4,NaN\n5,n/a\n6,null\n";
-        assertFault(text, 1, 2, "'?' is a missing value");
+        assertFault(
+                text,
+                1,
+                2,
+                "'?' is a missing value; remove or impute it, or ask for missing values to be"
+                        + " marginalised (--missing marginalise)");
         assertFault("1,2\n3,\n", 2, 2, "missing value");
         Samples samples = read(CsvReader.withDefaults().withMissing(MissingValues.MARGINALISE), text);
         assertEquals(6, samples.count());
@@ -182,6 +187,16 @@ class CsvReaderTest {
         for (Precision precision : Precision.values()) {
             assertEquals(-1e150, read(weighted.withPrecision(precision), text).value(1, 0));
         }
+    }
+
+    @Test
+    void whatLooksLikeACommentIsNamed() {
+        String remedy = "; if lines that begin with # are comments, say so (--comment '#')";
+        assertFault("# mine\na,b\n1,2\n", 2, 1, "'a,b' is not a number" + remedy);
+        assertFault("a,b\n1,2\n# mine\n3,4\n", 3, 1, "'# mine' is not a number" + remedy);
+        assertFault("#a,b\n1,2\n3,4,5\n", 3, 3, "the row has more than the 2 columns of the first row" + remedy);
+        assertFault("#a,b\n1,2\n3\n", 3, 1, "the row ends after 1 of 2 columns" + remedy);
+        assertFault("a,b\n1,#REF!\n", 2, 2, "'#REF!' is not a number; leave the column out (--leave-out), or");
     }
 
     @Test
