@@ -6,11 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.function.IntToDoubleFunction;
 import org.junit.jupiter.api.Test;
+import org.priodon.data.Column;
 import org.priodon.data.Samples;
 import org.priodon.data.SamplesBuilder;
+import org.priodon.data.Schema;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.oracle.TextbookMixture;
@@ -159,6 +162,97 @@ class StepwiseOracleTest {
             IntToDoubleFunction weight = i -> i / BLOCK % SHARES == empty ? 0 : 1;
             assertSame(textbook(rows, weight), fitted(weighted(rows, weight)));
         }
+    }
+
+    /** Two columns of three categories each, whose averaged counts are the statistics. */
+    @Test
+    void averagesTheCountsOfCategories() {
+        Schema schema = Schema.of(List.of(
+                Column.categorical("a", List.of("x", "y", "z")), Column.categorical("b", List.of("u", "v", "w"))));
+        double[][][] tables = {{{0.5, 0.3, 0.2}, {0.2, 0.3, 0.5}}, {{0.4, 0.3, 0.3}, {0.3, 0.2, 0.5}}};
+        Random random = new Random(5);
+        int[][] rows = new int[ROWS][];
+        SamplesBuilder samples = Samples.builder(schema);
+        for (int i = 0; i < ROWS; i++) {
+            int group = 2 * random.nextInt(2);
+            rows[i] = new int[] {random.nextInt(5) == 0 ? 1 : group, random.nextInt(3) == 0 ? 1 : group};
+            samples.add(new double[] {rows[i][0], rows[i][1]});
+        }
+        GaussianMixture start = GaussianMixture.builder(schema)
+                .weights(WEIGHTS)
+                .means(new double[2][0])
+                .variances(new double[2][0])
+                .probabilities(List.of(tables))
+                .build();
+        GaussianMixture actual = MixtureFitter.withDefaults()
+                .startingFrom(start)
+                .withComponents(2)
+                .withKMeansIterations(0)
+                .withEmIterations(0)
+                .withCategorySmoothing(1e-12)
+                .withStepwisePass(true)
+                .fit(samples.build())
+                .model();
+        double[][][] faded = new double[2][2][3];
+        for (int share = 0; share < SHARES; share++) {
+            if (share >= AVERAGED) {
+                tables = shares(faded);
+            }
+            double[] weights = share < AVERAGED ? WEIGHTS : masses(faded);
+            double step = share < AVERAGED ? 1.0 / (share + 1) : Math.pow(share + 1, -0.7);
+            double[][][] fresh = counts(rows, share, weights, tables);
+            for (int q = 0; q < 2; q++) {
+                for (int g = 0; g < 2; g++) {
+                    for (int c = 0; c < 3; c++) {
+                        faded[q][g][c] += step * (fresh[q][g][c] - faded[q][g][c]);
+                    }
+                }
+            }
+        }
+        assertArrayEquals(masses(faded), actual.copyWeights(), 1e-9);
+        for (int q = 0; q < 2; q++) {
+            for (int g = 0; g < 2; g++) {
+                assertArrayEquals(shares(faded)[q][g], actual.copyProbabilities(q)[g], 1e-9);
+            }
+        }
+    }
+
+    /** For each column and component, how many rows of a share have each category, divided by all of them. */
+    private static double[][][] counts(int[][] rows, int share, double[] weights, double[][][] tables) {
+        double[][][] counts = new double[2][2][3];
+        int total = 0;
+        for (int i = 0; i < ROWS; i++) {
+            total += i / BLOCK % SHARES == share ? 1 : 0;
+        }
+        for (int i = 0; i < ROWS; i++) {
+            if (i / BLOCK % SHARES == share) {
+                double first = weights[0] * tables[0][0][rows[i][0]] * tables[1][0][rows[i][1]];
+                double second = weights[1] * tables[0][1][rows[i][0]] * tables[1][1][rows[i][1]];
+                for (int q = 0; q < 2; q++) {
+                    counts[q][0][rows[i][q]] += first / (first + second) / total;
+                    counts[q][1][rows[i][q]] += second / (first + second) / total;
+                }
+            }
+        }
+        return counts;
+    }
+
+    private static double[] masses(double[][][] counts) {
+        return new double[] {
+            Arrays.stream(counts[0][0]).sum(), Arrays.stream(counts[0][1]).sum()
+        };
+    }
+
+    private static double[][][] shares(double[][][] counts) {
+        double[][][] shares = new double[2][2][3];
+        for (int q = 0; q < 2; q++) {
+            for (int g = 0; g < 2; g++) {
+                for (int c = 0; c < 3; c++) {
+                    shares[q][g][c] = counts[q][g][c] / masses(counts)[g];
+                }
+            }
+        }
+        return shares;
     }
 
     /** From 16 shares on, each of eight blocks, there is something to average. */
