@@ -198,6 +198,20 @@ class PriodonIT {
         }
     }
 
+    /** Files may not become longer than 64 kB here, which is what a full disk is to whoever writes. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aFullDiskIsNamed() throws IOException, InterruptedException {
+        writeRows("many.csv", 20_000);
+        Outcome run = shell("(ulimit -f 64; \"$priodon\" convert many.csv -o many.npy)");
+        assertEquals(1, run.code(), run.remarks());
+        String fault = "priodon: " + folder.resolve("many.npy") + ": cannot be written: ";
+        assertTrue(run.remarks().startsWith(fault), run.remarks());
+        assertFalse(Files.exists(folder.resolve("many.npy")));
+        Outcome kept = shell("(ulimit -f 64; \"$priodon\" fit many.csv -k 1 -o m.json --on-disk)");
+        assertTrue(kept.remarks().contains("values.npy: cannot be written: "), kept.remarks());
+    }
+
     @Test
     void faultsAreOneSentence() throws IOException, InterruptedException {
         assertFault("priodon: none.csv: does not exist", priodon("fit", "none.csv", "-k", "2", "-o", "m.json"));

@@ -5,7 +5,9 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -73,13 +75,16 @@ public final class NpyWriter implements Closeable {
      * Writes a row.
      *
      * @param row its values, NaN where missing
-     * @throws IllegalArgumentException if the length is not the number of columns
+     * @throws IllegalArgumentException if the length is not the number of columns, or a value too large for a float
      * @throws IOException if the disk is full, for example
      */
     public void add(double... row) throws IOException {
         if (row.length != columns) {
             throw new IllegalArgumentException(
                     "row " + rows + " has " + row.length + " values but " + columns + " are expected");
+        }
+        if (precision == Precision.SINGLE) {
+            checkFloats(row);
         }
         for (double value : row) {
             if (buffer.remaining() < Double.BYTES) {
@@ -94,6 +99,15 @@ public final class NpyWriter implements Closeable {
         rows++;
     }
 
+    private void checkFloats(double[] row) {
+        for (int c = 0; c < columns; c++) {
+            if (Float.isInfinite((float) row[c]) && !Double.isInfinite(row[c])) {
+                throw new IllegalArgumentException("row " + rows + ", column " + c + " is " + row[c]
+                        + ", which no float holds; write doubles, or change the unit");
+            }
+        }
+    }
+
     /**
      * How many rows have been written.
      *
@@ -105,8 +119,15 @@ public final class NpyWriter implements Closeable {
 
     private void flush() throws IOException {
         buffer.flip();
-        while (buffer.hasRemaining()) {
-            channel.write(buffer);
+        try {
+            while (buffer.hasRemaining()) {
+                channel.write(buffer);
+            }
+        } catch (ClosedChannelException e) {
+            throw e; // An interruption closes it.
+        } catch (IOException e) { // The system does not say which file, and a temporary one has a disk of its own.
+            throw (IOException) new FileSystemException(target.toString(), null, "cannot be written: " + e.getMessage())
+                    .initCause(e);
         }
         buffer.clear();
     }

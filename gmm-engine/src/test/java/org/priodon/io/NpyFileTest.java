@@ -367,6 +367,26 @@ class NpyFileTest {
         }
     }
 
+    /** A float would be infinite, which nobody asked for. */
+    @Test
+    void numbersThatNoFloatHoldsAreRefused() throws IOException {
+        try (NpyWriter writer = NpyWriter.create(folder.resolve("a.npy"), 2, Precision.SINGLE)) {
+            writer.add(1, Float.MAX_VALUE);
+            writer.add(Double.NaN, Double.NEGATIVE_INFINITY);
+            assertEquals(
+                    "row 2, column 1 is -1.0E39, which no float holds; write doubles, or change the unit",
+                    assertThrows(IllegalArgumentException.class, () -> writer.add(1, -1e39))
+                            .getMessage());
+            writer.add(3, 4);
+            writer.finish();
+        }
+        try (NpyFile npy = NpyFile.open(folder.resolve("a.npy"))) {
+            double[] read = new double[2];
+            npy.read(2, 1, read, null);
+            assertArrayEquals(new double[] {3, 4}, read, "nothing is left of the row that was refused");
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void anUnfinishedWriterLeavesNothing(boolean replacing) throws IOException {
