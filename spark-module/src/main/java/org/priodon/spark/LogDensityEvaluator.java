@@ -15,7 +15,7 @@ import org.apache.spark.sql.functions;
 
 /**
  * The mean log-density of rows under a mixture, for CrossValidator and TrainValidationSplit: of rows that a mixture was
- * not fitted to, it is the held-out likelihood. More is better.
+ * not fitted to, it is the held-out likelihood. More is better. Rows without a density do not count.
  */
 public final class LogDensityEvaluator extends Evaluator implements DefaultParamsWritable {
     private static final long serialVersionUID = 1L;
@@ -82,13 +82,21 @@ public final class LogDensityEvaluator extends Evaluator implements DefaultParam
     @Override
     public double evaluate(Dataset<?> dataset) {
         Column density = functions.col(Columns.quoted($(logDensityCol)));
-        Column weight = $(weightCol).isEmpty() ? functions.lit(1.0) : functions.col(Columns.quoted($(weightCol)));
-        Row sums = dataset.agg(functions.sum(density.multiply(weight)), functions.sum(weight.cast("double")))
+        Row sums = dataset.where(density.isNotNull())
+                .agg(functions.sum(density.multiply(weight(dataset))), functions.sum(weight(dataset)))
                 .head();
-        if (sums.isNullAt(0)) {
-            throw new IllegalArgumentException("there are no rows to evaluate in column '" + $(logDensityCol) + "'");
+        if (sums.isNullAt(1) || !(sums.getDouble(1) > 0)) {
+            throw new IllegalArgumentException("no row of column '" + $(logDensityCol) + "' has a value and a weight");
         }
         return sums.getDouble(0) / sums.getDouble(1);
+    }
+
+    private Column weight(Dataset<?> dataset) {
+        if ($(weightCol).isEmpty()) {
+            return functions.lit(1.0);
+        }
+        Columns.checkWeights(dataset.schema(), $(weightCol));
+        return functions.col(Columns.quoted($(weightCol))).cast("double");
     }
 
     @Override

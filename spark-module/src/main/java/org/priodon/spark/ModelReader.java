@@ -25,7 +25,11 @@ final class ModelReader<M extends PriodonModel<M>> extends MLReader<M> {
             throw new IllegalArgumentException(
                     path + "/data has " + files.size() + " files but a model has one; was it saved completely?");
         }
-        model.take(files.get(0).getString(0));
+        try {
+            model.take(files.get(0).getString(0));
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(path + "/data: " + e.getMessage(), e);
+        }
         return model;
     }
 }

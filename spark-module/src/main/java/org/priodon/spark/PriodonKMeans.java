@@ -61,10 +61,8 @@ public final class PriodonKMeans extends PriodonEstimator<PriodonKMeans, Priodon
                 .withDistance(chosenDistance())
                 .withSeeding(chosenSeeding())
                 .withRestarts(number(restarts()))
-                .withSeed(number(seed()));
-        if (number(tol()) > 0) {
-            fitter = fitter.withStoppingRule(StoppingRule.relative(number(tol())));
-        }
+                .withSeed(number(seed()))
+                .withStoppingRule(StoppingRule.relative(number(tol())));
         if (!$(initialModel()).isEmpty()) {
             fitter = fitter.startingFrom(new SentCentres($(initialModel())).centres());
         }

@@ -58,12 +58,12 @@ public final class PriodonKMeansModel extends PriodonModel<PriodonKMeansModel> {
 
     /** What functions on executors get. */
     SentCentres sent() {
-        return sent;
+        return known(sent);
     }
 
     @Override
     public String json() {
-        return sent.json();
+        return sent().json();
     }
 
     /**
@@ -72,7 +72,7 @@ public final class PriodonKMeansModel extends PriodonModel<PriodonKMeansModel> {
      * @return as the engine knows them
      */
     public KMeansModel centres() {
-        return sent.centres();
+        return sent().centres();
     }
 
     /**
@@ -105,7 +105,7 @@ public final class PriodonKMeansModel extends PriodonModel<PriodonKMeansModel> {
     @Override
     public Dataset<Row> transform(Dataset<?> dataset) {
         transformSchema(dataset.schema());
-        SentCentres centres = sent;
+        SentCentres centres = sent();
         return predicted(dataset.toDF(), x -> centres.cluster(x.toArray()));
     }
 

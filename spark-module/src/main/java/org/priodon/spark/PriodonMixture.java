@@ -261,7 +261,7 @@ public final class PriodonMixture extends PriodonEstimator<PriodonMixture, Priod
                 .withTolerance(number(tol()))
                 .withRestarts(number(restarts()))
                 .withSeed(number(seed()));
-        if (number(varianceFloor) >= 0) {
+        if (!(number(varianceFloor) < 0)) { // NaN is refused by the engine.
             fitter = fitter.withVarianceFloor(VarianceFloor.absolute(number(varianceFloor)));
         }
         if (!$(checkpoint).isEmpty()) {

@@ -71,12 +71,12 @@ public final class PriodonMixtureModel extends PriodonModel<PriodonMixtureModel>
 
     /** What functions on executors get. */
     SentMixture sent() {
-        return sent;
+        return known(sent);
     }
 
     @Override
     public String json() {
-        return sent.json();
+        return sent().json();
     }
 
     /**
@@ -85,7 +85,7 @@ public final class PriodonMixtureModel extends PriodonModel<PriodonMixtureModel>
      * @return as the engine knows it
      */
     public GaussianMixture mixture() {
-        return sent.mixture();
+        return sent().mixture();
     }
 
     /**
@@ -121,13 +121,13 @@ public final class PriodonMixtureModel extends PriodonModel<PriodonMixtureModel>
      * @return NaN if it is not known
      */
     public double logLikelihood() {
-        return sent.stored().provenance().logLikelihood().orElse(Double.NaN);
+        return sent().stored().provenance().logLikelihood().orElse(Double.NaN);
     }
 
     @Override
     public Dataset<Row> transform(Dataset<?> dataset) {
         transformSchema(dataset.schema());
-        SentMixture mixture = sent;
+        SentMixture mixture = sent();
         Dataset<Row> frame = added(
                 dataset.toDF(),
                 $(probabilityCol),

@@ -71,6 +71,15 @@ public abstract class PriodonModel<M extends PriodonModel<M>> extends Model<M>
     /** Takes over parameters after a reader has made an empty model. */
     abstract void take(String json);
 
+    /** What a model has taken over. */
+    static <T extends SentModel<?>> T known(T sent) {
+        if (sent == null) {
+            throw new IllegalStateException(
+                    "this model has no parameters yet; fit one, load one or make one of a model file");
+        }
+        return sent;
+    }
+
     /** A frame with a column more, unless its name is empty. Rows without features have no result. */
     Dataset<Row> added(Dataset<Row> frame, String name, DataType type, UDF1<Vector, Object> function) {
         if (name.isEmpty()) {

@@ -124,6 +124,22 @@ class FrameErrorsTest {
                         .getMessage());
     }
 
+    /** The engine says what is wrong with a number; none is taken for the default. */
+    @Test
+    void parametersThatCannotBeUsed() {
+        Dataset<Row> frame = Frames.vectors(Frames.rows(20, 2), 1);
+        for (double tol : new double[] {-1, Double.NaN}) {
+            for (PriodonEstimator<?, ?> estimator :
+                    List.of(new PriodonKMeans().setTol(tol), new PriodonMixture().setTol(tol))) {
+                String message = assertThrows(IllegalArgumentException.class, () -> estimator.fit(frame))
+                        .getMessage();
+                assertTrue(message.contains("tolerance") && message.contains(String.valueOf(tol)), message);
+            }
+        }
+        PriodonMixture floor = new PriodonMixture().setVarianceFloor(Double.NaN);
+        assertThrows(IllegalArgumentException.class, () -> floor.fit(frame));
+    }
+
     /** A null within an array is a missing value. */
     @Test
     void nullsInArrays() {

@@ -104,6 +104,32 @@ class PipelineTest {
         assertThrows(IllegalArgumentException.class, () -> new PriodonMixtureModel("m", "{}"));
     }
 
+    @Test
+    void aDamagedModelIsNamed() throws IOException {
+        Path saved = folder.resolve("mixture");
+        mixture().fit(Frames.vectors(Frames.rows(500, 2), 2)).save(saved.toString());
+        Path data = dataFile(saved);
+        String text = Files.readString(data);
+        Files.delete(data.resolveSibling("." + data.getFileName() + ".crc"));
+        for (String damaged : List.of(text.substring(0, text.length() / 2), "")) {
+            Files.writeString(data, damaged);
+            String message = assertThrows(
+                            IllegalArgumentException.class, () -> PriodonMixtureModel.load(saved.toString()))
+                    .getMessage();
+            assertTrue(message.startsWith(saved + "/data"), message);
+        }
+    }
+
+    @Test
+    void aModelWithoutParametersSaysSo() {
+        assertEquals(
+                "this model has no parameters yet; fit one, load one or make one of a model file",
+                assertThrows(IllegalStateException.class, new PriodonMixtureModel()::json)
+                        .getMessage());
+        Dataset<Row> frame = Frames.vectors(Frames.rows(20, 2), 1);
+        assertThrows(IllegalStateException.class, () -> new PriodonKMeansModel().transform(frame));
+    }
+
     private static Path dataFile(Path saved) throws IOException {
         try (Stream<Path> files = Files.list(saved.resolve("data"))) {
             return files.filter(file -> file.getFileName().toString().startsWith("part-"))
@@ -162,6 +188,21 @@ class PipelineTest {
         Dataset<Row> frame = Frames.frame(rows, type, 1);
         assertEquals(-2.5, new LogDensityEvaluator().evaluate(frame));
         assertEquals(-3.25, new LogDensityEvaluator().setWeightCol("w").evaluate(frame));
+    }
+
+    /** A row without features has no density, so it must not make the others look better. */
+    @Test
+    void evaluatorsLeaveOutRowsWithoutADensity() {
+        List<Row> rows = List.of(RowFactory.create(-1.0, 0.0), RowFactory.create(null, 3.0));
+        StructType type =
+                new StructType().add("logDensity", DataTypes.DoubleType).add("w", DataTypes.DoubleType);
+        Dataset<Row> frame = Frames.frame(rows, type, 1);
+        assertEquals(-1, new LogDensityEvaluator().evaluate(frame));
+        LogDensityEvaluator weighted = new LogDensityEvaluator().setWeightCol("w");
+        assertEquals(
+                "no row of column 'logDensity' has a value and a weight",
+                assertThrows(IllegalArgumentException.class, () -> weighted.evaluate(frame))
+                        .getMessage());
     }
 
     @Test
