@@ -18,6 +18,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.priodon.data.Schema;
@@ -59,6 +60,12 @@ class SavedModelsTest {
     public static void main(String[] arguments) throws IOException {
         pipeline()
                 .save(Path.of(arguments[0], Frames.session().version()).toUri().toString());
+    }
+
+    /** Loading takes the session that there is. */
+    @BeforeAll
+    static void begin() {
+        Frames.session();
     }
 
     @ParameterizedTest
