@@ -56,9 +56,10 @@ public final class FramedBlock {
         double unit = facts.frame().unit()[d];
         double centre = facts.frame().centre()[d];
         double otherCentre = frame.centre()[d];
-        double otherUnit = frame.unit()[d];
+        // Exact, as units are powers of two.
+        double scale = 1 / frame.unit()[d];
         for (int j = from; j < from + Layout.STEP; j++) {
-            slab[j] = (slab[j] * unit + centre - otherCentre) / otherUnit;
+            slab[j] = (slab[j] * unit + centre - otherCentre) * scale;
         }
     }
 }

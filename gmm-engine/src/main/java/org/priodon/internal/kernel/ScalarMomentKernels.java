@@ -116,8 +116,7 @@ class ScalarMomentKernels implements MomentKernels {
         return totalOf32(lanes);
     }
 
-    /** The end of the tree, shared by both kernels. */
-    static double totalOf32(double[] v) {
+    private static double totalOf32(double[] v) {
         double c0 = (v[0] + v[8]) + (v[16] + v[24]);
         double c1 = (v[1] + v[9]) + (v[17] + v[25]);
         double c2 = (v[2] + v[10]) + (v[18] + v[26]);

@@ -13,6 +13,11 @@ final class VectorMomentKernels extends ScalarMomentKernels {
     private static final VectorSpecies<Double> SPECIES = DoubleVector.SPECIES_PREFERRED;
     private static final int L = SPECIES.length();
 
+    /** The end of the tree of {@link #total} has so many lanes, and no vector may have more. */
+    private static final int EIGHT = 8;
+
+    private static final VectorSpecies<Double> SUMS = L <= EIGHT ? SPECIES : DoubleVector.SPECIES_256;
+
     @Override
     void foldMoments(double[] x, double[] r, double mean, double[] first, double[] second) {
         DoubleVector m = DoubleVector.broadcast(SPECIES, mean);
@@ -38,14 +43,19 @@ final class VectorMomentKernels extends ScalarMomentKernels {
 
     @Override
     double total(double[] lanes) {
-        for (int i = 0; i < 32; i += L) {
-            DoubleVector left =
-                    DoubleVector.fromArray(SPECIES, lanes, i).add(DoubleVector.fromArray(SPECIES, lanes, i + 32));
-            DoubleVector right =
-                    DoubleVector.fromArray(SPECIES, lanes, i + 64).add(DoubleVector.fromArray(SPECIES, lanes, i + 96));
-            left.add(right).intoArray(lanes, i);
+        for (int k = 0; k < EIGHT; k += SUMS.length()) {
+            DoubleVector left = quarter(lanes, k).add(quarter(lanes, k + EIGHT));
+            DoubleVector right = quarter(lanes, k + 2 * EIGHT).add(quarter(lanes, k + 3 * EIGHT));
+            left.add(right).intoArray(lanes, k);
         }
-        return totalOf32(lanes);
+        return ((lanes[0] + lanes[4]) + (lanes[1] + lanes[5])) + ((lanes[2] + lanes[6]) + (lanes[3] + lanes[7]));
+    }
+
+    private static DoubleVector quarter(double[] lanes, int k) {
+        DoubleVector left = DoubleVector.fromArray(SUMS, lanes, k).add(DoubleVector.fromArray(SUMS, lanes, k + 32));
+        DoubleVector right =
+                DoubleVector.fromArray(SUMS, lanes, k + 64).add(DoubleVector.fromArray(SUMS, lanes, k + 96));
+        return left.add(right);
     }
 
     /** Five components share a sample, and their responsibilities lie side by side: so fewer numbers are loaded. */
