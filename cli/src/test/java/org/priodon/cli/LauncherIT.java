@@ -174,24 +174,20 @@ class LauncherIT {
         Path copy = copyOfTheScripts();
         executable(
                 copy.resolve("tools/java"),
-                "[[ ${!#} == *.Rehearsal ]] && touch \"$begun\" && exec sleep 600; echo 'java version \"17\"' >&2");
+                "[[ ${!#} == *.Rehearsal ]] && touch \"$begun\" && while [[ -e $until ]]; do sleep 0.1; done;"
+                        + " echo 'java version \"17\"' >&2");
         Path begun = folder.resolve("begun");
         run.with("PATH", copy.resolve("tools") + ":" + System.getenv("PATH"))
                 .with("XDG_CACHE_HOME", folder.resolve("cache").toString())
                 .with("begun", begun.toString())
+                .with("until", folder.toString())
                 .with("priodon", copy.resolve("priodon").toString());
         run.run("bash", "-c", "\"$priodon\" --version; until [[ -e $begun ]]; do sleep 0.1; done")
                 .good();
         Files.delete(begun);
-        try {
-            run.run("bash", "-c", "flock lock \"$priodon\" --version; until [[ -e $begun ]]; do sleep 0.1; done")
-                    .good();
-            run.run("flock", "--nonblock", "lock", "true").good();
-        } finally {
-            ProcessHandle.allProcesses()
-                    .filter(process -> process.info().commandLine().orElse("").contains(folder.toString()))
-                    .forEach(ProcessHandle::destroy);
-        }
+        run.run("bash", "-c", "flock lock \"$priodon\" --version; until [[ -e $begun ]]; do sleep 0.1; done")
+                .good();
+        run.run("flock", "--nonblock", "lock", "true").good();
     }
 
     /** Else it would depend on the current folder whether there is an archive. */
