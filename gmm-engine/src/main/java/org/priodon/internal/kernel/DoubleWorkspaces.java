@@ -19,7 +19,9 @@ final class DoubleWorkspaces implements Workspaces {
 
     @Override
     public LoadedBlock newBlock(int dimensions, int length) {
-        return new DoubleBlock(dimensions, length, rowLength(dimensions), vectorLength == 1);
+        // Narrow data are read as columns by the vector kernel too, for distances under triangles and products.
+        boolean readAsColumns = vectorLength == 1 || dimensions < Thresholds.TRIANGLES_TILED_FROM;
+        return new DoubleBlock(dimensions, length, rowLength(dimensions), readAsColumns);
     }
 
     @Override
