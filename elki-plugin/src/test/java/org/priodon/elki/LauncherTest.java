@@ -58,6 +58,20 @@ class LauncherTest {
         assertTrue(text.contains("# -priodon.threads 0"), "settings");
     }
 
+    /** As mclust, the command and the Weka package do: two ellipsoids of one shape. */
+    @Test
+    void choosesNumberAndKindOfIrisAsMclust() throws Exception {
+        List<String> rows = Files.readAllLines(Path.of("../examples/iris.csv"));
+        Files.write(folder.resolve("iris.csv"), rows.subList(1, rows.size()));
+        Launched run = Launched.elki(
+                folder,
+                "cli -dbc.in iris.csv -algorithm priodon-choice -priodon.k-max 4 -kmeans.seed 1 -out result"
+                        .split(" "));
+        assertEquals(0, run.exitCode(), run.output());
+        String text = allFiles(folder.resolve("result"));
+        assertTrue(text.contains("# 2 components, vev"), text.substring(0, Math.min(2000, text.length())));
+    }
+
     @Test
     void progressOfRestartsAndOfChoices() throws Exception {
         String common = "cli -dbc.in blobs.csv -algorithm priodon-em -em.k 2 -kmeans.seed 1 -verbose -resulthandler"
