@@ -53,11 +53,7 @@ final class Faults {
         CommandLine line = fault.getCommandLine();
         PrintWriter err = line.getErr();
         Set<String> commands = line.getSubcommands().keySet();
-        ParameterException told = fault;
-        for (String word : line.getUnmatchedArguments()) {
-            // A misspelt option, not what is missing for it, nor its value, which is left over too.
-            told = word.startsWith("-") ? new UnmatchedArgumentException(line, List.of(word)) : told;
-        }
+        ParameterException told = cause(fault);
         if (told instanceof UnmatchedArgumentException unmatched && !unmatched.isUnknownOption()) {
             String word = unmatched.getUnmatched().get(0);
             err.println("priodon: '" + word
@@ -75,6 +71,22 @@ final class Faults {
         String command = line.getCommandSpec().qualifiedName();
         err.println("Try '" + command + " --help'.");
         return ExitCode.USAGE;
+    }
+
+    /**
+     * A misspelt option rather than what is missing because of it, or its value, which is left over too. Some commands
+     * hand on what they do not know, so there nothing is misspelt.
+     */
+    private static ParameterException cause(ParameterException fault) {
+        CommandLine line = fault.getCommandLine();
+        if (line.getCommandSpec().unmatchedArgsBindings().isEmpty()) {
+            for (String word : line.getUnmatchedArguments()) {
+                if (word.startsWith("-")) {
+                    return new UnmatchedArgumentException(line, List.of(word));
+                }
+            }
+        }
+        return fault;
     }
 
     private static int code(Throwable cause) {
