@@ -3,7 +3,11 @@ package org.priodon.selection;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import org.priodon.mixture.FitResult;
 
 /**
@@ -17,6 +21,12 @@ import org.priodon.mixture.FitResult;
  */
 public record Selection(
         Candidate chosen, Criterion criterion, int folds, List<Candidate> candidates, List<SelectionWarning> warnings) {
+    /** A difference of the criterion per sample that concerns most of them, and not just the few of a small component. */
+    private static final double FAR = 1;
+
+    private static final Set<Candidate.Flaw> FEW_ROWS =
+            EnumSet.of(Candidate.Flaw.SMALL_COMPONENT, Candidate.Flaw.VARIANCES_AT_FLOOR);
+
     /**
      * Takes copies of the lists.
      *
@@ -42,6 +52,7 @@ public record Selection(
         boolean hasEnd = options.components().equals(tried);
         ofRange(chosen, tried, hasEnd, warnings);
         ofCriteria(candidates, warnings);
+        ofPassedOver(chosen, candidates, options.criterion(), warnings);
         if (candidates.stream().noneMatch(Candidate::isSound)) {
             warn(
                     warnings,
@@ -122,6 +133,32 @@ public record Selection(
                     "BIC chooses " + named(bic) + ", ICL " + named(icl)
                             + ": BIC is right where clusters are Gaussian, ICL safer where they are not");
         }
+    }
+
+    /** A row far from all others makes a small component, and raises the floor above the variances of the others. */
+    private static void ofPassedOver(
+            Candidate chosen, List<Candidate> candidates, Criterion criterion, List<SelectionWarning> warnings) {
+        candidates.stream()
+                .filter(one -> chosen.isSound() && hasFewRows(one))
+                .filter(one -> one.value(criterion) + FAR * one.criteria().samples() < chosen.value(criterion))
+                .min(Comparator.comparingDouble(one -> one.value(criterion)))
+                .ifPresent(one -> warn(
+                        warnings,
+                        SelectionWarning.Kind.PASSED_OVER,
+                        named(one)
+                                + String.format(
+                                        Locale.ROOT,
+                                        " have a far lower criterion, %.6g, than what was chosen, %.6g, but one of them"
+                                                + " has too few samples: rows far from all others, such as wrong"
+                                                + " entries, may hide clusters; look for such rows, or ask for %d"
+                                                + " components",
+                                        one.value(criterion),
+                                        chosen.value(criterion),
+                                        one.components())));
+    }
+
+    private static boolean hasFewRows(Candidate candidate) {
+        return candidate.flaws().contains(Candidate.Flaw.SMALL_COMPONENT) && FEW_ROWS.containsAll(candidate.flaws());
     }
 
     private static String named(Candidate candidate) {

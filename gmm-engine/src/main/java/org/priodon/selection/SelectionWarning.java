@@ -18,6 +18,11 @@ public record SelectionWarning(Kind kind, String message) {
         CRITERIA_DISAGREE,
         /** Only kinds without correlations were tried, but full covariances would have a lower BIC. */
         CORRELATED_COLUMNS,
+        /**
+         * A candidate that is not sound has a far lower criterion than the chosen one: rows far from all others may hide
+         * the clusters.
+         */
+        PASSED_OVER,
         /** All candidates have flaws; the one with the lowest criterion was taken nevertheless. */
         NONE_SOUND
     }
