@@ -9,6 +9,8 @@ source "$root/cli/src/dist/lib/launch.sh"
 is_built() {
     local module=$1 built=$home/target/built list=$home/target/class-path.txt
     [[ -e $built && -s $list ]] || return 1
+    # Else this tree is a copy of another one, whose jars it would use.
+    [[ :$(< "$list") == *":$root/"* ]] || return 1
     local needed sources=("$root/pom.xml")
     for needed in gmm-engine datasets cli evaluation; do
         sources+=("$root/$needed/pom.xml" "$root/$needed/src/main")

@@ -202,6 +202,19 @@ class LauncherIT {
         }
     }
 
+    /** With what was built, which names the jars of the other tree. */
+    @Test
+    void aCopyOfATreeUsesItsOwnJars() throws IOException, InterruptedException {
+        Path tree = copyOfTheScripts();
+        run.with("PATH", tree.resolve("tools") + ":" + System.getenv("PATH"));
+        run.run(tree.resolve("priodon"), "--version").good();
+        run.run("cp", "-a", tree, folder.resolve("copied")).good();
+        run.run(folder.resolve("copied/priodon"), "--version").good();
+        run.run(folder.resolve("copied/priodon"), "--version").good();
+        assertEquals(List.of("cli"), Files.readAllLines(tree.resolve("built-modules")));
+        assertEquals(List.of("cli", "cli"), Files.readAllLines(folder.resolve("copied/built-modules")));
+    }
+
     @Test
     void aFailedBuildShowsWhy() throws IOException, InterruptedException {
         Path copy = copyOfTheScripts();
