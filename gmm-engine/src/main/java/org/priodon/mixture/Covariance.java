@@ -9,6 +9,7 @@ import org.priodon.internal.family.Family;
 import org.priodon.internal.family.diagonal.DiagonalFamily;
 import org.priodon.internal.family.diagonal.SpectrumVariances;
 import org.priodon.internal.family.ellipsoid.CommonAxes;
+import org.priodon.internal.family.ellipsoid.EqualVolumes;
 import org.priodon.internal.family.ellipsoid.OneMatrix;
 import org.priodon.internal.family.ellipsoid.OwnAxes;
 import org.priodon.internal.family.ellipsoid.ProportionalMatrices;
@@ -51,7 +52,7 @@ public enum Covariance {
     /** Matrices whose eigenvalues differ by a factor: ellipsoids of one shape, in different sizes and directions. */
     VEV("VEV", new FullFamily(new OwnAxes(SpectrumTie.PROPORTIONAL))),
     /** Matrices of any form with the same determinant. */
-    EVV("EVV", new FullFamily(new OwnAxes(SpectrumTie.EQUAL_VOLUME))),
+    EVV("EVV", new FullFamily(new EqualVolumes())),
     /** Matrices of any form, each component with one of its own. */
     FULL("VVV", new FullFamily(new FreeScatters()));
 

@@ -9,7 +9,7 @@ import org.priodon.internal.family.Components;
 import org.priodon.internal.family.Floor;
 import org.priodon.internal.linear.Cholesky;
 import org.priodon.internal.linear.Packed;
-import org.priodon.internal.linear.SymmetricEigen;
+import org.priodon.internal.linear.SemidefiniteEigen;
 
 /** Looks at covariance matrices with entries beside the diagonal: where the floor stands in for samples. */
 final class MatrixDiagnosis {
@@ -145,7 +145,7 @@ final class MatrixDiagnosis {
     }
 
     private static List<Integer> involved(double[] correlations, int[] columns, double limit) {
-        SymmetricEigen eigen = SymmetricEigen.of(correlations, columns.length);
+        SemidefiniteEigen eigen = SemidefiniteEigen.of(correlations, columns.length);
         List<Integer> involved = new ArrayList<>();
         for (int a = 0; a < columns.length; a++) {
             double part = 0;

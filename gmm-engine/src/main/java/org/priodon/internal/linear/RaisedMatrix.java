@@ -21,6 +21,9 @@ public record RaisedMatrix(double[] matrix, int raised) {
 
     private static final int MOST_TRIES = 8;
 
+    /** So many reach from the least factor to the sum of all eigenvalues, and beyond. */
+    private static final int MOST_SHIFTS = 40;
+
     /**
      * @param packed finite; else it is returned as it is
      * @param floor the least variances
@@ -35,15 +38,26 @@ public record RaisedMatrix(double[] matrix, int raised) {
         if (isAbove(packed, least, factor)) {
             return found;
         }
-        SymmetricEigen eigen = SymmetricEigen.of(scaled(packed, least), least.length);
+        double shift = shift(packed, least, factor);
+        SemidefiniteEigen eigen = SemidefiniteEigen.of(scaled(packed, least, shift), least.length);
         for (int attempt = 0; attempt < MOST_TRIES; attempt++) {
-            found = raised(packed, least, eigen, factor);
+            found = raised(packed, least, eigen, factor + shift);
             if (Cholesky.factor(found.matrix, least.length, new double[packed.length])) {
                 return found;
             }
             factor *= 4;
         }
         return found;
+    }
+
+    /**
+     * Whether nothing is to be raised, with a margin for rounding.
+     *
+     * @param share of the sum of all eigenvalues, in the metric of the floor, that the least one must have
+     */
+    public static boolean isAboveFloor(double[] packed, double[] floor, double share) {
+        double[] least = perceptible(floor, packed);
+        return Packed.isFinite(packed) && isAbove(packed, least, Math.max(1, share * trace(packed, least)));
     }
 
     /** A floor beside which no variance is so large that their quotient would not be a good number. */
@@ -74,27 +88,38 @@ public record RaisedMatrix(double[] matrix, int raised) {
         return Cholesky.factor(rest, least.length, rest);
     }
 
-    private static double[] scaled(double[] packed, double[] least) {
+    /** How much is to be added to all eigenvalues, in the metric of the floor, so that none is negative. */
+    private static double shift(double[] packed, double[] least, double factor) {
+        double shift = factor;
+        for (int attempt = 0; attempt < MOST_SHIFTS && !isAbove(packed, least, -shift); attempt++) {
+            shift *= 4;
+        }
+        return shift;
+    }
+
+    /** In the metric of the floor, with a number added to all eigenvalues. */
+    private static double[] scaled(double[] packed, double[] least, double shift) {
         double[] scaled = new double[packed.length];
-        for (int j = 0, next = 0; j < least.length; j++) {
-            for (int k = 0; k <= j; k++, next++) {
+        for (int j = 0, next = 0; j < least.length; j++, next++) {
+            for (int k = 0; k < j; k++, next++) {
                 scaled[next] = packed[next] / Math.sqrt(least[j]) / Math.sqrt(least[k]);
             }
+            scaled[next] = packed[next] / least[j] + shift;
         }
         return scaled;
     }
 
     /** Adds what eigenvalues lack, so that the others keep their last bits. */
-    private static RaisedMatrix raised(double[] packed, double[] least, SymmetricEigen eigen, double factor) {
+    private static RaisedMatrix raised(double[] packed, double[] least, SemidefiniteEigen shifted, double leastValue) {
         double[] result = packed.clone();
         int raised = 0;
         for (int m = 0; m < least.length; m++) {
-            double lacking = factor - eigen.values()[m];
+            double lacking = leastValue - shifted.values()[m];
             if (lacking > 0) {
                 raised++;
                 double[] vector = new double[least.length];
                 for (int j = 0; j < least.length; j++) {
-                    vector[j] = eigen.vectors()[m][j] * Math.sqrt(least[j]);
+                    vector[j] = shifted.vectors()[m][j] * Math.sqrt(least[j]);
                 }
                 for (int j = 0, next = 0; j < least.length; j++) {
                     for (int k = 0; k <= j; k++, next++) {

@@ -3,7 +3,7 @@ package org.priodon.internal.family.ellipsoid;
 
 import org.priodon.internal.family.Floor;
 import org.priodon.internal.family.spectrum.SpectrumTie;
-import org.priodon.internal.linear.SymmetricEigen;
+import org.priodon.internal.linear.SemidefiniteEigen;
 
 /**
  * All components have the same axes, in the user's units, and different variances along them: mclust's EVE and VVE.
@@ -49,7 +49,7 @@ public record CommonAxes(SpectrumTie spectrum) implements TiedMatrices {
     }
 
     private static double[][] axes(double[] matrix, Metric metric) {
-        return SymmetricEigen.of(metric.of(matrix), metric.factors().length).vectors();
+        return SemidefiniteEigen.of(metric.of(matrix), metric.factors().length).vectors();
     }
 
     /** A matrix with the axes of all the old ones. */

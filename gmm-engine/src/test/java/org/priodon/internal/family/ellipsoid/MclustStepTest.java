@@ -30,7 +30,7 @@ class MclustStepTest {
             "VVE", new CommonAxes(SpectrumTie.FREE),
             "EEV", new OwnAxes(SpectrumTie.EQUAL),
             "VEV", new OwnAxes(SpectrumTie.PROPORTIONAL),
-            "EVV", new OwnAxes(SpectrumTie.EQUAL_VOLUME),
+            "EVV", new EqualVolumes(),
             "VVV", new FreeScatters()));
 
     private static final Golden GOLDEN = Golden.load("iris-families-mclust");

@@ -23,7 +23,7 @@ import org.priodon.internal.layout.ColumnFrame;
 import org.priodon.internal.linear.Cholesky;
 import org.priodon.internal.linear.Packed;
 import org.priodon.internal.linear.RaisedMatrix;
-import org.priodon.internal.linear.SymmetricEigen;
+import org.priodon.internal.linear.SemidefiniteEigen;
 
 /** Rules for matrices that have something in common, by themselves: no samples, only masses and scatters. */
 class TiedMatricesTest {
@@ -37,7 +37,7 @@ class TiedMatricesTest {
             "VVE", new CommonAxes(SpectrumTie.FREE),
             "EEV", new OwnAxes(SpectrumTie.EQUAL),
             "VEV", new OwnAxes(SpectrumTie.PROPORTIONAL),
-            "EVV", new OwnAxes(SpectrumTie.EQUAL_VOLUME),
+            "EVV", new EqualVolumes(),
             "VVV", new OwnAxes(SpectrumTie.FREE)));
 
     private static final ColumnFrame SAME = ColumnFrame.ofUser(new double[DIMENSIONS]);
@@ -131,9 +131,10 @@ class TiedMatricesTest {
      */
     private static void assertTied(String name, double[][] stored, ColumnFrame frame, String message) {
         double[] first = user(stored[0], frame);
-        double[] firstValues = SymmetricEigen.of(first, DIMENSIONS).values();
+        double[] firstValues = SemidefiniteEigen.of(first, DIMENSIONS).values();
         for (double[] matrix : stored) {
-            double[] values = SymmetricEigen.of(user(matrix, frame), DIMENSIONS).values();
+            double[] values =
+                    SemidefiniteEigen.of(user(matrix, frame), DIMENSIONS).values();
             double rounding =
                     1e-15 * (values[0] / values[DIMENSIONS - 1] + firstValues[0] / firstValues[DIMENSIONS - 1]);
             double ratio = Math.pow(determinant(values) / determinant(firstValues), 1.0 / DIMENSIONS);
@@ -196,7 +197,7 @@ class TiedMatricesTest {
     /** Axes and variances along them: a component's own, longest first, or the common ones. */
     private static double[][] axes(String name, double[][] matrices, int g) {
         if (name.charAt(2) != 'E') {
-            return SymmetricEigen.of(matrices[g], DIMENSIONS).vectors();
+            return SemidefiniteEigen.of(matrices[g], DIMENSIONS).vectors();
         }
         double[] sum = new double[matrices[0].length];
         for (int h = 0; h < COMPONENTS; h++) {
@@ -204,7 +205,7 @@ class TiedMatricesTest {
                 sum[j] += (1 + 0.3 * h) * matrices[h][j];
             }
         }
-        return SymmetricEigen.of(sum, DIMENSIONS).vectors();
+        return SemidefiniteEigen.of(sum, DIMENSIONS).vectors();
     }
 
     /** Small turns and small changes of variances, as the letters allow them. */
@@ -318,6 +319,26 @@ class TiedMatricesTest {
             }
         }
         assertEquals(List.of("EEE", "VEE", "EVV", "VVV").contains(name), farthest < 1e-9, name + ": " + farthest);
+    }
+
+    /** While no floor acts, equal volumes follow from determinants; where one does, from axes. */
+    @Test
+    void equalVolumesWithAndWithoutAxes() {
+        OwnAxes alongAxes = new OwnAxes(SpectrumTie.EQUAL_VOLUME);
+        for (int seed = 0; seed < 40; seed++) {
+            Scatters scatters = problem(seed, unit());
+            for (double least : new double[] {1e-9, 0.3}) {
+                double[][] found = fitted("EVV", scatters, floor(least, FRAME));
+                double[][] expected = alongAxes
+                        .maximise(scatters, floor(least, FRAME), ComponentPrior.NONE)
+                        .covariances();
+                for (int g = 0; g < COMPONENTS; g++) {
+                    double size =
+                            Arrays.stream(expected[g]).map(Math::abs).max().orElseThrow();
+                    assertArrayEquals(expected[g], found[g], 1e-12 * size, "seed " + seed);
+                }
+            }
+        }
     }
 
     /** A component without samples keeps what it does not share. */
