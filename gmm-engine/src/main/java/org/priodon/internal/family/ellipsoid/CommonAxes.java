@@ -26,26 +26,31 @@ public record CommonAxes(SpectrumTie spectrum) implements TiedMatrices {
     @Override
     public Result maximise(MatrixEstimates estimates, Floor floor) {
         Metric metric = Metric.ofUser(floor);
-        CommonAxesFit best = new CommonAxesFit(spectrum, estimates, metric, axes(oldMatrix(estimates), metric));
-        CommonAxesFit pooled = new CommonAxesFit(spectrum, estimates, metric, axes(estimates.pooled(), metric));
+        SeenMatrices seen = SeenMatrices.of(estimates, metric);
+        CommonAxesFit best = fit(estimates, metric, seen.along(axes(oldMatrix(estimates), metric)));
+        CommonAxesFit pooled = fit(estimates, metric, seen.along(axes(estimates.pooled(), metric)));
         if (pooled.cost() < best.cost()) {
             best = pooled;
         }
-        double total = 0;
+        double least = 0;
         for (double mass : estimates.masses()) {
-            total += mass;
+            least += GAIN * mass;
         }
         for (int step = 0; step < STEPS; step++) {
-            CommonAxesFit next = best.turned();
+            CommonAxesFit next = best.turned(least / rotations(estimates.dimensions()));
             double gain = best.cost() - next.cost();
             if (gain > 0) {
                 best = next;
             }
-            if (!(gain > GAIN * total)) {
+            if (!(gain > least)) {
                 break;
             }
         }
         return best.result();
+    }
+
+    private CommonAxesFit fit(MatrixEstimates estimates, Metric metric, SeenMatrices seen) {
+        return new CommonAxesFit(spectrum, metric, estimates.masses(), seen);
     }
 
     private static double[][] axes(double[] matrix, Metric metric) {
