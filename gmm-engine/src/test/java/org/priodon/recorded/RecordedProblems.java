@@ -57,6 +57,9 @@ public final class RecordedProblems {
         for (int j = 0; j < traits.length; j++) {
             add(Task.FULL, SEEDINGS[j % 5], ROWS[(j + 1) % 3], Math.min(COLUMNS[j], 40), COMPONENTS[j % 3], traits[j]);
         }
+        // Products that components share.
+        add(Task.FULL, "K_MEANS_PLUS_PLUS", 5000, 10, 5, 0b00000);
+        add(Task.FULL, "RANDOM_SPREAD", 1300, 20, 7, 0b10100);
     }
 
     /** Kinds of covariances other than diagonal and full ones. */

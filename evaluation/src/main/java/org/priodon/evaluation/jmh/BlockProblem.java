@@ -164,7 +164,7 @@ final class BlockProblem implements EngineBenchmark.Problem {
 
     /**
      * Sums of products of all components, loading and listing included: over samples with positive responsibility, or
-     * along all samples where data are narrow and most are positive.
+     * over all samples where data are narrow and most are positive.
      */
     @CompilerControl(CompilerControl.Mode.DONT_INLINE)
     double scatter() {
@@ -172,17 +172,19 @@ final class BlockProblem implements EngineBenchmark.Problem {
         int positives = kernels.moments().positives(responsibilities, SAMPLES);
         boolean dense = dimensions <= Thresholds.DENSE_PRODUCTS_UP_TO
                 && positives > Thresholds.DENSE_PRODUCTS * SAMPLES * components;
-        if (!dense) {
-            kernels.matrices().take(block, scatterSpace);
+        if (dense && dimensions < kernels.workspaces().sharedProductsFrom()) {
+            kernels.matrices().addLanes(block, responsibilities, triangles, scatterSpace, products);
+        } else if (dense) {
+            kernels.matrices().addShared(block, responsibilities, triangles, scatterSpace, products);
         }
+        boolean taken = false;
         for (int g = 0; g < components; g++) {
             if (dense && triangles.isNearZero(g)) {
-                kernels.matrices().weighBy(responsibilities, g, scatterSpace);
-                kernels.matrices().addDense(block, triangles, g, scatterSpace, products[g]);
                 continue;
             }
-            if (dense) {
+            if (!taken) {
                 kernels.matrices().take(block, scatterSpace);
+                taken = true;
             }
             kernels.moments().list(block, responsibilities, g, momentSpace);
             kernels.matrices().centre(momentSpace, triangles, g, scatterSpace);

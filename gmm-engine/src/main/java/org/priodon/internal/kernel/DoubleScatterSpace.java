@@ -6,6 +6,9 @@ import org.priodon.internal.layout.Layout;
 
 /** Space for sums of products in double precision. The form in single precision is generated from this file. */
 final class DoubleScatterSpace extends ScatterSpace {
+    /** Pairs of vectors of so many samples stay in the second-level cache for all components. */
+    static final int PART = 4 * Layout.STEP;
+
     private final int vectorLength;
 
     /**
@@ -26,9 +29,6 @@ final class DoubleScatterSpace extends ScatterSpace {
     /** Sums of products, a row for each column and for that of ones, in whole quads of rows, padded. */
     final double[][] sums;
 
-    /** The responsibilities by which samples of a dense block are weighed. */
-    double[] weights;
-
     /** A column about its mean, times responsibilities. */
     final double[] weighted;
 
@@ -43,6 +43,8 @@ final class DoubleScatterSpace extends ScatterSpace {
 
     /** The block that was taken, for plain Java. */
     double[][] taken;
+
+    private DoubleDenseSpace shared;
 
     /**
      * @param rowLength one more than the dimensions, padded
@@ -72,6 +74,19 @@ final class DoubleScatterSpace extends ScatterSpace {
         } else {
             centred[column / vectorLength][vectorLength * place + column % vectorLength] = value;
         }
+    }
+
+    /** For numbers of samples, and behind them the products of all pairs. Made when first asked for. */
+    DoubleDenseSpace shared() {
+        if (shared == null) {
+            shared = new DoubleDenseSpace(numbers(dimensions), vectorLength, PART);
+        }
+        return shared;
+    }
+
+    /** How many numbers and products of pairs there are. */
+    static int numbers(int dimensions) {
+        return dimensions + dimensions * (dimensions + 1) / 2;
     }
 
     /** Takes the roots of the responsibilities of listed samples. */

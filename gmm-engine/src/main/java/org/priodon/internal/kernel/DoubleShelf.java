@@ -21,9 +21,20 @@ final class DoubleShelf {
         arrays = new double[lengths.length][];
         // Nothing else may be made in this loop: it would come to lie between the arrays.
         for (int j = 0; j < arrays.length; j++) {
-            int lines = (lengths[j] + HEADER + LINE - 1) / LINE;
-            arrays[j] = new double[lines * LINE - HEADER];
+            arrays[j] = new double[lines(lengths[j]) * LINE - HEADER];
         }
+    }
+
+    private static int lines(int length) {
+        return (length + HEADER + LINE - 1) / LINE;
+    }
+
+    /**
+     * A length, or one a line longer: so that arrays of this length take an odd number of lines, and what lies at the
+     * same place of many of them is not in the same sets of the cache.
+     */
+    static int oddLines(int length) {
+        return lines(length) % 2 == 0 ? length + LINE : length;
     }
 
     /** The next array. */

@@ -70,6 +70,11 @@ final class DoubleWorkspaces implements Workspaces {
     }
 
     @Override
+    public int sharedProductsFrom() {
+        return Thresholds.SHARED_PRODUCTS_FROM /* float Thresholds.SHARED_SINGLE_PRODUCTS_FROM */;
+    }
+
+    @Override
     public /* wide */ double roundoff() {
         double one = 1;
         return Math.ulp(one) / 2;

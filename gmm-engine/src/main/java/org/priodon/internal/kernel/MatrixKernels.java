@@ -41,17 +41,23 @@ public interface MatrixKernels {
      */
     void addProducts(ScatterSpace centred, double[] sums);
 
-    /** Lets {@link #addDense} weigh samples by the responsibilities of a component. */
-    void weighBy(Energies responsibilities, int component, ScatterSpace space);
+    /**
+     * Adds the sums of products of those components that are {@link Triangles#isNearZero near zero} over all samples of
+     * a complete block, as {@link #addProducts} would, but along the samples, and with one factor of each product as it
+     * is: the sum over i of r_i (x_ij - mean_j) x_ik is taken, and less mean_k times the first moment it is the same
+     * about the mean. Rows run over the whole {@link Layout#BLOCK}, with zero responsibility beyond the samples.
+     *
+     * @param sums per component, lower triangle, row after row, of one row more than there are columns
+     */
+    void addLanes(LoadedBlock block, Energies responsibilities, Triangles model, ScatterSpace space, double[][] sums);
 
     /**
-     * Adds the sums of products of all samples of a complete block, as {@link #addProducts} would, but weighed as told
-     * by {@link #weighBy}, along the samples, and with one factor of each product as it is: the sum over i of r_i (x_ij
-     * - mean_j) x_ik is taken, and less mean_k times the first moment it is the same about the mean. So errors grow with
-     * the distance of the mean from zero, see {@link Triangles#isNearZero}. Rows run over the whole {@link
-     * Layout#BLOCK}, with zero responsibility beyond the samples.
+     * Adds the sums of products of those components that are {@link Triangles#isNearZero near zero} over all samples of
+     * a complete block, in their order, from products of columns that all components share: the sum over i of r_i x_ij
+     * x_ik about zero is moved to the mean afterwards. Numbers so large that their products might overflow count as
+     * less.
      *
-     * @param sums lower triangle, row after row, of one row more than there are columns
+     * @param sums as for {@link #addLanes}
      */
-    void addDense(LoadedBlock block, Triangles model, int component, ScatterSpace space, double[] sums);
+    void addShared(LoadedBlock block, Energies responsibilities, Triangles model, ScatterSpace space, double[][] sums);
 }

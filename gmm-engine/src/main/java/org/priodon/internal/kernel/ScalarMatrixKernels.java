@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.kernel;
 
+import static org.priodon.internal.kernel.DoubleScatterSpace.PART;
 import static org.priodon.internal.layout.Layout.LANES;
 import static org.priodon.internal.layout.Layout.QUAD;
 import static org.priodon.internal.layout.Layout.STEP;
@@ -10,6 +11,9 @@ import org.priodon.internal.layout.Layout;
 
 /** Distances and products under covariance matrices of any form in plain Java, see {@link ScalarDistanceKernels}. */
 class ScalarMatrixKernels implements MatrixKernels {
+    /** The product of two such numbers is finite. */
+    private static final double LARGEST = (double) Math.sqrt(Double.MAX_VALUE) / 2;
+
     @Override
     public void distances(LoadedBlock block, Triangles model, Energies out) {
         DoubleTriangles triangles = (DoubleTriangles) model;
@@ -231,17 +235,23 @@ class ScalarMatrixKernels implements MatrixKernels {
     }
 
     @Override
-    public void weighBy(Energies responsibilities, int component, ScatterSpace space) {
-        ((DoubleScatterSpace) space).weights = ((DoubleEnergies) responsibilities).rows[component];
+    public void addLanes(
+            LoadedBlock block,
+            Energies responsibilities,
+            Triangles model,
+            ScatterSpace space,
+            /* wide */ double[][] into) {
+        for (int g = 0; g < model.components; g++) {
+            if (model.isNearZero(g)) {
+                double[] r = ((DoubleEnergies) responsibilities).rows[g];
+                double[] mean = ((DoubleTriangles) model).means[g];
+                addLanes(((DoubleBlock) block).columns(), r, mean, (DoubleScatterSpace) space, into[g]);
+            }
+        }
     }
 
-    @Override
-    public void addDense(
-            LoadedBlock block, Triangles model, int component, ScatterSpace space, /* wide */ double[] into) {
-        double[][] x = ((DoubleBlock) block).columns();
-        double[] mean = ((DoubleTriangles) model).means[component];
-        DoubleScatterSpace s = (DoubleScatterSpace) space;
-        double[] r = s.weights;
+    private static void addLanes(
+            double[][] x, double[] r, double[] mean, DoubleScatterSpace s, /* wide */ double[] into) {
         int next = 0;
         for (int j = 0; j < x.length; j++) {
             weigh(x[j], mean[j], r, s.weighted);
@@ -283,5 +293,88 @@ class ScalarMatrixKernels implements MatrixKernels {
             a[i] = Fma.fma(r3, x[i + 3 * LANES], Fma.fma(r2, x[i + 2 * LANES], Fma.fma(r1, x[i + LANES], r0 * x[i])));
             b[i] = Fma.fma(r3, y[i + 3 * LANES], Fma.fma(r2, y[i + 2 * LANES], Fma.fma(r1, y[i + LANES], r0 * y[i])));
         }
+    }
+
+    @Override
+    public void addShared(
+            LoadedBlock block,
+            Energies responsibilities,
+            Triangles model,
+            ScatterSpace space,
+            /* wide */ double[][] into) {
+        double[][] r = ((DoubleEnergies) responsibilities).rows;
+        DoubleDenseSpace shared = ((DoubleScatterSpace) space).shared();
+        shared.takeNear(model.components, model::isNearZero);
+        if (shared.nearCount == 0) {
+            return;
+        }
+        shared.clear(shared.totals);
+        for (int from = 0; from < block.padded(); from += PART) {
+            shared.clear(shared.sums);
+            for (int first = from; first < Math.min(from + PART, block.padded()); first += STEP) {
+                fillRows((DoubleBlock) block, first, shared.rows);
+                ScalarRowKernels.addGroup(r, first, shared, DoubleScatterSpace.numbers(block.dimensions()));
+            }
+            shared.addToTotals();
+        }
+        ScalarRowKernels.sumResponsibilities(r, block.padded(), shared);
+        move(shared, (DoubleTriangles) model, into);
+    }
+
+    private static void fillRows(DoubleBlock block, int first, double[][] rows) {
+        takeGroup(block, first, rows);
+        for (double[] row : rows) {
+            multiplyPairs(row, block.dimensions());
+        }
+    }
+
+    /**
+     * Copies a group, one array per sample. Numbers whose products might be infinite are cut, as zero times infinity
+     * would not be zero.
+     */
+    static void takeGroup(DoubleBlock block, int first, double[][] rows) {
+        int dimensions = block.dimensions();
+        DoubleBlock.unpackRows(block.groups(), block.offset() + first * dimensions, STEP, dimensions, rows);
+        for (double[] row : rows) {
+            for (int d = 0; d < dimensions; d++) {
+                row[d] = Math.max(-LARGEST, Math.min(LARGEST, row[d]));
+            }
+        }
+    }
+
+    /** Puts the products of all pairs behind the numbers of a sample: a lower triangle, row after row. */
+    private static void multiplyPairs(double[] row, int dimensions) {
+        int next = dimensions;
+        for (int j = 0; j < dimensions; j++) {
+            double x = row[j];
+            for (int k = 0; k <= j; k++) {
+                row[next + k] = x * row[k];
+            }
+            next += j + 1;
+        }
+    }
+
+    /** Adds sums about zero, moved to the means. */
+    static void move(DoubleDenseSpace shared, DoubleTriangles model, /* wide */ double[][] into) {
+        for (int c = 0; c < shared.nearCount; c++) {
+            int g = shared.near[c];
+            move(shared.totals[c], shared.masses[c], model.means[g], model.dimensions, into[g]);
+        }
+    }
+
+    private static void move(
+            double[] sums, /* wide */ double mass, double[] means, int dimensions, /* wide */ double[] into) {
+        int firsts = dimensions * (dimensions + 1) / 2;
+        int next = 0;
+        for (int j = 0; j < dimensions; j++) {
+            /* wide */ double mean = means[j];
+            /* wide */ double moved = sums[j] - mean * mass;
+            for (int k = 0; k <= j; k++) {
+                into[next + k] += sums[dimensions + next + k] - mean * sums[k] - means[k] * moved;
+            }
+            next += j + 1;
+            into[firsts + j] += moved;
+        }
+        into[into.length - 1] += mass;
     }
 }

@@ -4,8 +4,6 @@ package org.priodon.internal.kernel;
 import static org.priodon.internal.layout.Layout.LANES;
 import static org.priodon.internal.layout.Layout.STEP;
 
-import java.util.Arrays;
-
 /** Moments of a block in plain Java, see {@link ScalarDistanceKernels}. */
 class ScalarMomentKernels implements MomentKernels {
     @Override
@@ -132,29 +130,22 @@ class ScalarMomentKernels implements MomentKernels {
     public void addRows(LoadedBlock block, Energies responsibilities, Factors model, Moments into, MomentSpace space) {
         double[][] r = ((DoubleEnergies) responsibilities).rows;
         DoubleMomentSpace s = (DoubleMomentSpace) space;
-        s.takeNear(model);
+        DoubleDenseSpace dense = s.dense;
+        dense.takeNear(model.components, model::isNearZero);
+        dense.clear(dense.sums);
         double[] groups = ((DoubleBlock) block).groups();
         int offset = ((DoubleBlock) block).offset();
         int dimensions = block.dimensions();
-        for (int c = 0; c <= s.nearCount; c++) {
-            Arrays.fill(s.first[c], 0);
-        }
         for (int from = 0; from < block.padded(); from += STEP) {
-            DoubleBlock.unpackRows(groups, offset + from * dimensions, STEP, dimensions, s.rows);
-            for (double[] row : s.rows) {
+            DoubleBlock.unpackRows(groups, offset + from * dimensions, STEP, dimensions, dense.rows);
+            for (double[] row : dense.rows) {
                 square(row, dimensions);
             }
-            for (int c = 0; c < s.nearCount; c += 2) {
-                double[] r0 = r[s.near[c]];
-                double[] r1 = r[s.near[Math.min(c + 1, s.nearCount - 1)]];
-                ScalarRowKernels.addGroup(s.rows, from, r0, r1, s.first[c], s.first[c + 1], 2 * dimensions);
-            }
+            ScalarRowKernels.addGroup(r, from, dense, 2 * dimensions);
         }
-        for (int c = 0; c < s.nearCount; c += 4) {
-            ScalarRowKernels.sumFour(r, s.near, c, s.nearCount - 1, block.padded(), s.added);
-        }
-        for (int c = 0; c < s.nearCount; c++) {
-            s.move(s.first[c], s.first[c], dimensions, model, s.near[c], s.added[c], into);
+        ScalarRowKernels.sumResponsibilities(r, block.padded(), dense);
+        for (int c = 0; c < dense.nearCount; c++) {
+            s.move(dense.sums[c], c, model, into);
         }
     }
 
@@ -169,7 +160,6 @@ class ScalarMomentKernels implements MomentKernels {
     public void addObservedRows(
             LoadedBlock block, Energies responsibilities, Factors model, Moments into, MomentSpace space) {
         DoubleMomentSpace s = (DoubleMomentSpace) space;
-        s.makeRowsFor(1);
         double[][] rows = ((DoubleBlock) block).rows();
         double[][] observed = ((DoubleBlock) block).observedRows();
         double[][] means = ((DoubleFactors) model).means;
@@ -179,9 +169,9 @@ class ScalarMomentKernels implements MomentKernels {
             if (s.listed == 0) {
                 continue;
             }
-            double[] s0 = s.observedMass;
-            double[] s1 = s.first[0];
-            double[] s2 = s.second[0];
+            double[] s0 = s.observed[0];
+            double[] s1 = s.observed[1];
+            double[] s2 = s.observed[2];
             ScalarRowKernels.addObserved(rows, observed, s.index, s.packed, s.listed, means[g], s0, s1, s2);
             ScalarRowKernels.add(s0, into.observedMass(), g * dimensions, dimensions);
             ScalarRowKernels.add(s1, into.first(), g * dimensions, dimensions);

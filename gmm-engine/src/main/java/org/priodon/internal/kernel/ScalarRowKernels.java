@@ -6,13 +6,32 @@ import static org.priodon.internal.layout.Layout.STEP;
 import java.util.Arrays;
 
 /**
- * The loops of {@link ScalarMomentKernels} along the dimensions of samples, one array each.
+ * The loops of {@link ScalarMomentKernels} and {@link ScalarMatrixKernels} along the numbers of samples, one array
+ * each.
  */
 final class ScalarRowKernels {
     private ScalarRowKernels() {}
 
+    /** Adds the rows of a group, times responsibilities, to the sums of all components near zero. */
+    static void addGroup(double[][] responsibilities, int from, DoubleDenseSpace space, int length) {
+        double[][] sums = space.sums;
+        for (int c = 0; c < space.nearCount; c += 2) {
+            double[] r = responsibilities[space.near[c]];
+            double[] q = responsibilities[space.near[Math.min(c + 1, space.nearCount - 1)]];
+            addGroup(space.rows, from, r, q, sums[c], sums[c + 1], length);
+        }
+    }
+
+    /** Sums the responsibilities of all components near zero. */
+    static void sumResponsibilities(double[][] responsibilities, int samples, DoubleDenseSpace space) {
+        for (int c = 0; c < space.nearCount; c += 4) {
+            sumFour(responsibilities, space.near, c, space.nearCount - 1, samples, space.masses);
+        }
+    }
+
     /** Four sums at a time: one alone would wait for each of its additions. */
-    static void sumFour(double[][] responsibilities, int[] of, int c, int last, int samples, /* wide */ double[] mass) {
+    private static void sumFour(
+            double[][] responsibilities, int[] of, int c, int last, int samples, /* wide */ double[] mass) {
         int c1 = Math.min(last, c + 1);
         int c2 = Math.min(last, c + 2);
         int c3 = Math.min(last, c + 3);
@@ -40,7 +59,8 @@ final class ScalarRowKernels {
      * Sums of rows times responsibilities, of two components. A group of samples stays in the first-level cache for all
      * components.
      */
-    static void addGroup(double[][] rows, int from, double[] r, double[] q, double[] s, double[] t, int length) {
+    private static void addGroup(
+            double[][] rows, int from, double[] r, double[] q, double[] s, double[] t, int length) {
         for (int j = 0; j < STEP; j += 4) {
             addFour(rows[j], rows[j + 1], rows[j + 2], rows[j + 3], r, q, from + j, s, t, length);
         }

@@ -34,10 +34,16 @@ public final class Thresholds {
     public static final double DENSE_SHARE = 0.65;
 
     /**
-     * Up to so many dimensions, products of dense blocks are summed along the samples. Beyond, tiles of the vector
-     * kernel are faster; plain Java would gain up to 20. Measured with 2, 5, 10, 12, 16 and 20 dimensions.
+     * From so many dimensions on, products of dense blocks are made once for all components; with fewer, they are
+     * summed along the samples. Measured with 5 to 28 dimensions; at 8, vectors would gain and plain Java lose.
      */
-    public static final int DENSE_PRODUCTS_UP_TO = 10;
+    static final int SHARED_PRODUCTS_FROM = 9;
+
+    /** The same in single precision, where plain Java sums along the samples faster. */
+    static final int SHARED_SINGLE_PRODUCTS_FROM = 11;
+
+    /** With more dimensions, products are summed over listed samples about the means, also in dense blocks. */
+    public static final int DENSE_PRODUCTS_UP_TO = 24;
 
     /** The share of positive responsibilities from which a block is dense for products. */
     public static final double DENSE_PRODUCTS = 0.75;

@@ -36,8 +36,8 @@ public abstract class Triangles {
     public abstract double shift(int component, int row);
 
     /**
-     * Whether {@link MatrixKernels#addDense} loses little for a component: no row of the absolute triangle times the
-     * absolute mean exceeds a few units, by which errors grow. It follows from the model alone.
+     * Whether sums about zero can be moved to the mean of a component with little loss: no row of the absolute triangle
+     * times the absolute mean exceeds a few units, by whose square errors grow. It follows from the model alone.
      */
     public abstract boolean isNearZero(int component);
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.kernel;
 
+import static org.priodon.internal.kernel.DoubleDenseSpace.TILE;
+import static org.priodon.internal.kernel.DoubleScatterSpace.PART;
 import static org.priodon.internal.layout.Layout.QUAD;
 import static org.priodon.internal.layout.Layout.STEP;
 
@@ -158,7 +160,7 @@ final class VectorMatrixKernels extends ScalarMatrixKernels {
         int dimensions = block.dimensions();
         double[] groups = ((DoubleBlock) block).filledGroups();
         int offset = ((DoubleBlock) block).filledOffset();
-        VectorMomentKernels.fillPanels(groups, offset, samples, dimensions, space.panels);
+        VectorTileKernels.fillPanels(groups, offset, samples, dimensions, space.panels);
         double[] last = space.panels[dimensions / L];
         for (int i = 0; i < samples; i++) {
             last[L * i + dimensions % L] = 1;
@@ -287,5 +289,81 @@ final class VectorMatrixKernels extends ScalarMatrixKernels {
         zero.add(a1).intoArray(s1, to);
         zero.add(a2).intoArray(s2, to);
         zero.add(a3).intoArray(s3, to);
+    }
+
+    @Override
+    public void addShared(
+            LoadedBlock block,
+            Energies responsibilities,
+            Triangles model,
+            ScatterSpace space,
+            /* wide */ double[][] into) {
+        double[][] r = ((DoubleEnergies) responsibilities).rows;
+        DoubleDenseSpace shared = ((DoubleScatterSpace) space).shared();
+        shared.takeNear(model.components, model::isNearZero);
+        if (shared.nearCount == 0) {
+            return;
+        }
+        shared.clear(shared.totals);
+        shared.makeTiles((shared.nearCount + TILE - 1) / TILE);
+        for (int from = 0; from < block.padded(); from += PART) {
+            int samples = Math.min(PART, block.padded() - from);
+            fillPairs((DoubleBlock) block, from, samples, shared);
+            for (int c = 0; c < shared.nearCount; c += TILE) {
+                VectorTileKernels.takeFive(r, c, from, samples, shared, shared.tiles[c / TILE]);
+            }
+            sumPart(samples, shared);
+            shared.addToTotals();
+        }
+        move(shared, (DoubleTriangles) model, into);
+    }
+
+    private static void fillPairs(DoubleBlock block, int from, int samples, DoubleDenseSpace to) {
+        double[][] pairs = to.pairs();
+        for (int first = 0; first < samples; first += STEP) {
+            fillRows(block, from + first, to.rows);
+            for (int p = 0; p < pairs.length; p++) {
+                copyPair(to.rows, p, pairs[p], 2 * L * first);
+            }
+        }
+    }
+
+    /** A pair of vectors and the responsibilities of all components stay in the first-level cache. */
+    private static void sumPart(int samples, DoubleDenseSpace space) {
+        double[][] pairs = space.pairs();
+        for (int p = 0; p < pairs.length; p++) {
+            for (int c = 0; c < space.nearCount; c += TILE) {
+                double[] tile = space.tiles[c / TILE];
+                VectorTileKernels.sumPairs(pairs[p], tile, samples, space.sums, c, 2 * L * p, 2 * L * p + L);
+            }
+        }
+    }
+
+    /**
+     * Fills rows with the numbers of a group's samples, and behind them the products of all pairs. What a vector has
+     * too much at the end of a row of the triangle, the next row replaces.
+     */
+    private static void fillRows(DoubleBlock block, int first, double[][] rows) {
+        takeGroup(block, first, rows);
+        int next = block.dimensions();
+        for (int j = 0; j < block.dimensions(); j++) {
+            for (int k = 0; k <= j; k += L) {
+                multiplyColumn(rows, j, k, next + k);
+            }
+            next += j + 1;
+        }
+    }
+
+    private static void multiplyColumn(double[][] rows, int j, int k, int to) {
+        for (double[] row : rows) {
+            DoubleVector.fromArray(SPECIES, row, k).mul(row[j]).intoArray(row, to);
+        }
+    }
+
+    private static void copyPair(double[][] rows, int pair, double[] out, int to) {
+        for (int i = 0; i < rows.length; i++) {
+            DoubleVector.fromArray(SPECIES, rows[i], 2 * L * pair).intoArray(out, to + 2 * L * i);
+            DoubleVector.fromArray(SPECIES, rows[i], 2 * L * pair + L).intoArray(out, to + 2 * L * i + L);
+        }
     }
 }

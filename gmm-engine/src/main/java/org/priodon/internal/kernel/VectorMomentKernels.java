@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.priodon.internal.kernel;
 
-import static org.priodon.internal.kernel.DoubleMomentSpace.TILE;
+import static org.priodon.internal.kernel.DoubleDenseSpace.TILE;
 import static org.priodon.internal.layout.Layout.LANES;
 import static org.priodon.internal.layout.Layout.STEP;
 
@@ -58,22 +58,25 @@ final class VectorMomentKernels extends ScalarMomentKernels {
         return left.add(right);
     }
 
-    /** Five components share a sample, and their responsibilities lie side by side: so fewer numbers are loaded. */
     @Override
     public void addRows(LoadedBlock block, Energies responsibilities, Factors model, Moments into, MomentSpace space) {
         double[][] r = ((DoubleEnergies) responsibilities).rows;
         DoubleMomentSpace s = (DoubleMomentSpace) space;
-        s.takeNear(model);
+        DoubleDenseSpace dense = s.dense;
+        dense.takeNear(model.components, model::isNearZero);
         int dimensions = block.dimensions();
         int padded = block.padded();
-        fillPairs(((DoubleBlock) block).groups(), ((DoubleBlock) block).offset(), padded, dimensions, s.pairs());
-        for (int c = 0; c < s.nearCount; c += TILE) {
-            takeFive(r, c, padded, s);
+        double[][] pairs = dense.pairs();
+        dense.makeTiles(1);
+        double[] tile = dense.tiles[0];
+        fillPairs(((DoubleBlock) block).groups(), ((DoubleBlock) block).offset(), padded, dimensions, pairs);
+        for (int c = 0; c < dense.nearCount; c += TILE) {
+            VectorTileKernels.takeFive(r, c, 0, padded, dense, tile);
             for (int d = 0; d < dimensions; d += L) {
-                addPairs(s.pairs()[d / L], s.tile, padded, d, s.first, s.second);
+                VectorTileKernels.sumPairs(pairs[d / L], tile, padded, dense.sums, 0, d, s.squares() + d);
             }
-            for (int j = 0; j < Math.min(TILE, s.nearCount - c); j++) {
-                s.move(s.first[j], s.second[j], 0, model, s.near[c + j], s.added[c + j], into);
+            for (int j = 0; j < Math.min(TILE, dense.nearCount - c); j++) {
+                s.move(dense.sums[j], c + j, model, into);
             }
         }
     }
@@ -86,7 +89,7 @@ final class VectorMomentKernels extends ScalarMomentKernels {
         for (int first = 0; first < samples; first += STEP) {
             int from = offset + first * dimensions;
             for (int d = 0; d < dimensions; d++) {
-                fillLane(groups, from + STEP * d, pairs[d / L], 2 * (first * L) + d % L, 2 * L);
+                VectorTileKernels.fillLane(groups, from + STEP * d, pairs[d / L], 2 * (first * L) + d % L, 2 * L);
             }
         }
         for (int d = 0; d < dimensions; d += L) {
@@ -100,107 +103,6 @@ final class VectorMomentKernels extends ScalarMomentKernels {
             DoubleVector x = DoubleVector.fromArray(SPECIES, pairs, 2 * L * i);
             x.mul(x).min(Double.MAX_VALUE).intoArray(pairs, 2 * L * i + L);
         }
-    }
-
-    /** One array per vector of dimensions, sample after sample; what lies beyond the last dimension stays zero. */
-    static void fillPanels(double[] groups, int offset, int samples, int dimensions, double[][] panels) {
-        for (int first = 0; first < samples; first += STEP) {
-            int from = offset + first * dimensions;
-            for (int d = 0; d < dimensions; d++) {
-                fillLane(groups, from + STEP * d, panels[d / L], first * L + d % L, L);
-            }
-        }
-    }
-
-    private static void fillLane(double[] groups, int from, double[] panel, int to, int stride) {
-        for (int i = 0; i < STEP; i++) {
-            panel[to + stride * i] = groups[from + i];
-        }
-    }
-
-    /**
-     * Puts the responsibilities of five components side by side, and sums them on the way, each in sample order. Where
-     * fewer are left, the last is taken again and again.
-     */
-    private static void takeFive(double[][] responsibilities, int c, int samples, DoubleMomentSpace to) {
-        int last = to.nearCount - 1;
-        int c1 = Math.min(last, c + 1);
-        int c2 = Math.min(last, c + 2);
-        int c3 = Math.min(last, c + 3);
-        int c4 = Math.min(last, c + 4);
-        double[] r0 = responsibilities[to.near[c]];
-        double[] r1 = responsibilities[to.near[c1]];
-        double[] r2 = responsibilities[to.near[c2]];
-        double[] r3 = responsibilities[to.near[c3]];
-        double[] r4 = responsibilities[to.near[c4]];
-        double[] tile = to.tile;
-        /* wide */ double sum0 = 0;
-        /* wide */ double sum1 = 0;
-        /* wide */ double sum2 = 0;
-        /* wide */ double sum3 = 0;
-        /* wide */ double sum4 = 0;
-        for (int i = 0; i < samples; i++) {
-            sum0 += r0[i];
-            sum1 += r1[i];
-            sum2 += r2[i];
-            sum3 += r3[i];
-            sum4 += r4[i];
-            tile[TILE * i] = r0[i];
-            tile[TILE * i + 1] = r1[i];
-            tile[TILE * i + 2] = r2[i];
-            tile[TILE * i + 3] = r3[i];
-            tile[TILE * i + 4] = r4[i];
-        }
-        to.added[c] = sum0;
-        to.added[c1] = sum1;
-        to.added[c2] = sum2;
-        to.added[c3] = sum3;
-        to.added[c4] = sum4;
-    }
-
-    /** Five components by one vector of dimensions and the vector of its squares. */
-    private static void addPairs(
-            double[] pairs, double[] tile, int samples, int d, double[][] first, double[][] second) {
-        DoubleVector zero = DoubleVector.zero(SPECIES);
-        DoubleVector a0 = zero;
-        DoubleVector a1 = zero;
-        DoubleVector a2 = zero;
-        DoubleVector a3 = zero;
-        DoubleVector a4 = zero;
-        DoubleVector b0 = zero;
-        DoubleVector b1 = zero;
-        DoubleVector b2 = zero;
-        DoubleVector b3 = zero;
-        DoubleVector b4 = zero;
-        for (int i = 0; i < samples; i++) {
-            DoubleVector x = DoubleVector.fromArray(SPECIES, pairs, 2 * L * i);
-            DoubleVector y = DoubleVector.fromArray(SPECIES, pairs, 2 * L * i + L);
-            DoubleVector r = DoubleVector.broadcast(SPECIES, tile[TILE * i]);
-            a0 = x.fma(r, a0);
-            b0 = y.fma(r, b0);
-            r = DoubleVector.broadcast(SPECIES, tile[TILE * i + 1]);
-            a1 = x.fma(r, a1);
-            b1 = y.fma(r, b1);
-            r = DoubleVector.broadcast(SPECIES, tile[TILE * i + 2]);
-            a2 = x.fma(r, a2);
-            b2 = y.fma(r, b2);
-            r = DoubleVector.broadcast(SPECIES, tile[TILE * i + 3]);
-            a3 = x.fma(r, a3);
-            b3 = y.fma(r, b3);
-            r = DoubleVector.broadcast(SPECIES, tile[TILE * i + 4]);
-            a4 = x.fma(r, a4);
-            b4 = y.fma(r, b4);
-        }
-        zero.add(a0).intoArray(first[0], d);
-        zero.add(a1).intoArray(first[1], d);
-        zero.add(a2).intoArray(first[2], d);
-        zero.add(a3).intoArray(first[3], d);
-        zero.add(a4).intoArray(first[4], d);
-        zero.add(b0).intoArray(second[0], d);
-        zero.add(b1).intoArray(second[1], d);
-        zero.add(b2).intoArray(second[2], d);
-        zero.add(b3).intoArray(second[3], d);
-        zero.add(b4).intoArray(second[4], d);
     }
 
     @Override

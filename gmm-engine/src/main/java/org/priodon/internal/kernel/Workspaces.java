@@ -38,6 +38,9 @@ public interface Workspaces {
     /** A row of zeros. */
     Row newRow(int length);
 
+    /** From so many dimensions on, components share products of dense blocks; see {@link Thresholds}. */
+    int sharedProductsFrom();
+
     /** The largest relative error of one operation. */
     double roundoff();
 }

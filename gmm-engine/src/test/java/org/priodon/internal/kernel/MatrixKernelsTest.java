@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.priodon.internal.kernel.KernelSubject.assertSameBits;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -19,6 +20,7 @@ import org.priodon.internal.layout.Layout;
 /** Kernels for full matrices: against their formulas, and bit for bit against plain Java, in both precisions. */
 class MatrixKernelsTest {
     private static final int COMPONENTS = 3;
+    private static final int MOST_SHARED = 33;
     private static final int[] COUNTS = {1, 2, 3, 4, 5, 31, 32, 33, 97, 480, 511, 512};
 
     static List<Arguments> cases() {
@@ -208,32 +210,180 @@ class MatrixKernelsTest {
         return sums;
     }
 
-    /** Along the samples, with zeros among the responsibilities and beyond the samples; added to what is there. */
+    /** A way to sum products of all samples, of all components near zero. */
+    @FunctionalInterface
+    private interface DenseWay {
+        void add(
+                MatrixKernels kernels,
+                LoadedBlock block,
+                Energies responsibilities,
+                Triangles model,
+                ScatterSpace space,
+                double[][] sums);
+    }
+
+    /** With zeros among the responsibilities and beyond the samples; added to what is there. */
     @ParameterizedTest
     @MethodSource("cases")
-    void denseProducts(KernelSubject subject, KernelSubject plain, int dimensions) {
+    void productsAlongTheSamples(KernelSubject subject, KernelSubject plain, int dimensions) {
+        checkDenseProducts(subject, plain, dimensions, MatrixKernels::addLanes);
+    }
+
+    /** With zeros among the responsibilities and beyond the samples; added to what is there. */
+    @ParameterizedTest
+    @MethodSource("cases")
+    void sharedProducts(KernelSubject subject, KernelSubject plain, int dimensions) {
+        assumeTrue(dimensions <= MOST_SHARED, "what so many products need is not meant to be made");
+        checkDenseProducts(subject, plain, dimensions, MatrixKernels::addShared);
+    }
+
+    private static void checkDenseProducts(KernelSubject subject, KernelSubject plain, int dimensions, DenseWay way) {
         double[][] x = columns(subject, dimensions, dimensions);
         for (int count : COUNTS) {
-            double[] r = subject.rowWithZeros(Layout.BLOCK, new Random(count));
-            Arrays.fill(r, count, Layout.BLOCK, 0);
-            double[] sums = denseProducts(subject, x, count, r);
-            assertSameBits(denseProducts(plain, x, count, r), sums, count + " samples");
-            assertClose(subject, x, count, r, sums);
+            for (int components : new int[] {1, 4, 5, 7, 11}) {
+                double[][] sums = denseProducts(subject, x, count, components, way);
+                assertSameBits(denseProducts(plain, x, count, components, way), sums, count + " samples");
+                Triangles triangles = nearTriangles(subject, components, dimensions);
+                for (int g = 0; g < components; g++) {
+                    if (triangles.isNearZero(g)) {
+                        double[] r = responsibilities(subject, components, count)[g];
+                        assertClose(subject, x, count, r, triangles, g, sums[g]);
+                    } else {
+                        assertSameBits(new double[sums[g].length], sums[g], "far component " + g);
+                    }
+                }
+            }
         }
     }
 
-    private static double[] denseProducts(KernelSubject subject, double[][] x, int count, double[] r) {
+    private static double[][] denseProducts(
+            KernelSubject subject, double[][] x, int count, int components, DenseWay way) {
         int dimensions = x.length;
         LoadedBlock block = subject.block(x, count).load();
-        Triangles triangles = triangles(subject, dimensions, 9);
+        Triangles triangles = nearTriangles(subject, components, dimensions);
         ScatterSpace space = subject.kernels().workspaces().newScatterSpace(dimensions);
-        Energies rows = subject.energies(new double[][] {r, r, r});
-        double[] sums = new double[(dimensions + 1) * (dimensions + 2) / 2];
+        Energies rows = subject.energies(responsibilities(subject, components, count));
+        double[][] sums = new double[components][(dimensions + 1) * (dimensions + 2) / 2];
         for (int times = 0; times < 2; times++) {
-            subject.kernels().matrices().weighBy(rows, 2, space);
-            subject.kernels().matrices().addDense(block, triangles, 2, space, sums);
+            way.add(subject.kernels().matrices(), block, rows, triangles, space, sums);
         }
         return sums;
+    }
+
+    private static double[][] responsibilities(KernelSubject subject, int components, int count) {
+        double[][] rows = new double[components][];
+        for (int g = 0; g < components; g++) {
+            rows[g] = subject.rowWithZeros(Layout.BLOCK, new Random(100L * count + g));
+            Arrays.fill(rows[g], count, Layout.BLOCK, 0);
+        }
+        return rows;
+    }
+
+    /** All but each third are near zero, and the first is. */
+    private static Triangles nearTriangles(KernelSubject subject, int components, int dimensions) {
+        Random random = new Random(components);
+        Triangles triangles = subject.kernels().workspaces().newTriangles(components, dimensions);
+        double[] means = random.doubles((long) components * dimensions, 1, 2).toArray();
+        for (int g = 0; g < components; g++) {
+            double size = g % 3 == 2 ? 100 : 1.0 / dimensions;
+            double[] triangle = random.doubles(dimensions * (dimensions + 1) / 2, 0.5 * size, size)
+                    .toArray();
+            triangles.set(g, triangle, means);
+            assertEquals(g % 3 != 2, triangles.isNearZero(g));
+        }
+        return triangles;
+    }
+
+    /**
+     * Of a component as far from zero as may be, sums of products that are moved to the mean lose the square of that
+     * distance, in units of its own matrix: each of some hundred additions in turn rounds, mostly not all to one side.
+     */
+    @ParameterizedTest
+    @MethodSource("cases")
+    void lossOfTheFarthestThatIsNear(KernelSubject subject, KernelSubject plain, int dimensions) {
+        assumeTrue(List.of(2, 9, 17).contains(dimensions), "exact arithmetic takes its time");
+        Random random = new Random(dimensions);
+        double farthest = subject.roundoff() == 0x1p-53 ? 31.9 : 3.9;
+        double[] triangle = new double[dimensions * (dimensions + 1) / 2];
+        double[] means = new double[dimensions];
+        for (int j = 0, next = 0; j < dimensions; j++) {
+            for (int k = 0; k <= j; k++) {
+                triangle[next++] = j == k ? 0.7 : 0.1 * random.nextGaussian();
+            }
+        }
+        Arrays.fill(means, farthest / greatestRow(triangle, dimensions));
+        Triangles triangles = subject.kernels().workspaces().newTriangles(1, dimensions);
+        triangles.set(0, triangle, means);
+        assertTrue(triangles.isNearZero(0));
+        double[][] x = new double[dimensions][Layout.BLOCK];
+        for (int d = 0; d < dimensions; d++) {
+            double mean = means[d];
+            Arrays.setAll(x[d], i -> subject.rounded(mean + random.nextGaussian()));
+        }
+        double[] r = subject.row(Layout.BLOCK, 0.01, 1, random);
+        double[][] sums = new double[1][(dimensions + 1) * (dimensions + 2) / 2];
+        ScatterSpace space = subject.kernels().workspaces().newScatterSpace(dimensions);
+        LoadedBlock block = subject.block(x, Layout.BLOCK).load();
+        subject.kernels().matrices().addShared(block, subject.energies(new double[][] {r}), triangles, space, sums);
+        double[][] errors = new double[dimensions][dimensions];
+        for (int j = 0, next = 0; j < dimensions; j++) {
+            for (int k = 0; k <= j; k++, next++) {
+                BigDecimal exact = BigDecimal.ZERO;
+                for (int i = 0; i < Layout.BLOCK; i++) {
+                    BigDecimal a = new BigDecimal(x[j][i]).subtract(new BigDecimal(triangles.mean(0, j)));
+                    BigDecimal b = new BigDecimal(x[k][i]).subtract(new BigDecimal(triangles.mean(0, k)));
+                    exact = exact.add(new BigDecimal(r[i]).multiply(a).multiply(b));
+                }
+                errors[j][k] = new BigDecimal(sums[0][next]).subtract(exact).doubleValue();
+                errors[k][j] = errors[j][k];
+            }
+        }
+        double mass = sums[0][sums[0].length - 1];
+        double allowed = 16 * subject.roundoff() * (farthest + 6) * (farthest + 6);
+        for (int a = 0; a < dimensions; a++) {
+            for (int b = 0; b < dimensions; b++) {
+                double error = 0;
+                for (int j = 0; j <= a; j++) {
+                    for (int k = 0; k <= b; k++) {
+                        error += triangles.entry(0, a, j) * errors[j][k] * triangles.entry(0, b, k);
+                    }
+                }
+                assertEquals(0, error / mass, allowed, a + ", " + b);
+            }
+        }
+    }
+
+    private static double greatestRow(double[] triangle, int dimensions) {
+        double greatest = 0;
+        for (int j = 0, next = 0; j < dimensions; j++) {
+            double sum = 0;
+            for (int k = 0; k <= j; k++) {
+                sum += Math.abs(triangle[next++]);
+            }
+            greatest = Math.max(greatest, sum);
+        }
+        return greatest;
+    }
+
+    /** Products of numbers that no component has a part in are not infinite. */
+    @ParameterizedTest
+    @MethodSource("cases")
+    void hugeNumbersThatDoNotCount(KernelSubject subject, KernelSubject plain, int dimensions) {
+        assumeTrue(dimensions <= MOST_SHARED, "what so many products need is not meant to be made");
+        double[][] x = columns(subject, dimensions, dimensions);
+        double[][] r = {subject.row(Layout.BLOCK, 0.01, 1, new Random(1))};
+        r[0][7] = 0;
+        Triangles triangles = nearTriangles(subject, 1, dimensions);
+        ScatterSpace space = subject.kernels().workspaces().newScatterSpace(dimensions);
+        double[][] expected = new double[1][(dimensions + 1) * (dimensions + 2) / 2];
+        double[][] sums = new double[1][expected[0].length];
+        MatrixKernels kernels = subject.kernels().matrices();
+        kernels.addShared(subject.block(x, 70).load(), subject.energies(r), triangles, space, expected);
+        for (int d = 0; d < dimensions; d++) {
+            x[d][7] = (d % 2 == 0 ? 1 : -1) * (subject.roundoff() == 0x1p-53 ? Double.MAX_VALUE : Float.MAX_VALUE);
+        }
+        kernels.addShared(subject.block(x, 70).load(), subject.energies(r), triangles, space, sums);
+        assertSameBits(expected, sums, "sums");
     }
 
     /** However the triangle is turned: what counts is the mean in its units. */
@@ -253,14 +403,19 @@ class MatrixKernelsTest {
     }
 
     private static void assertClose(KernelSubject subject, double[][] x, int count, double[] r, double[] sums) {
+        assertClose(subject, x, count, r, triangles(subject, x.length, 9), 2, sums);
+    }
+
+    /** Everything is added twice. */
+    private static void assertClose(
+            KernelSubject subject, double[][] x, int count, double[] r, Triangles triangles, int g, double[] sums) {
         int dimensions = x.length;
-        Triangles triangles = triangles(subject, dimensions, 9);
         for (int j : new int[] {0, dimensions / 2, dimensions}) {
             for (int k : new int[] {0, j / 2, j}) {
                 double sum = 0;
                 for (int i = 0; i < count; i++) {
-                    double a = j < dimensions ? x[j][i] - triangles.mean(2, j) : 1;
-                    double b = k < dimensions ? x[k][i] - triangles.mean(2, k) : 1;
+                    double a = j < dimensions ? x[j][i] - triangles.mean(g, j) : 1;
+                    double b = k < dimensions ? x[k][i] - triangles.mean(g, k) : 1;
                     sum += 2 * r[i] * a * b;
                 }
                 double size = 60.0 * (count + 10);

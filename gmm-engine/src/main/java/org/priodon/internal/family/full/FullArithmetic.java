@@ -13,6 +13,7 @@ import org.priodon.internal.kernel.MatrixKernels;
 import org.priodon.internal.kernel.MomentSpace;
 import org.priodon.internal.kernel.ScatterSpace;
 import org.priodon.internal.kernel.Thresholds;
+import org.priodon.internal.kernel.Triangles;
 
 /** Distances and sums of products of a block, for one thread. */
 final class FullArithmetic implements Arithmetic {
@@ -113,19 +114,21 @@ final class FullArithmetic implements Arithmetic {
     }
 
     private void addDense(LoadedBlock block, Energies responsibilities, FullFactors factors, FullSums sums) {
-        ScatterSpace to = space();
+        Triangles model = factors.triangles();
+        if (dimensions < kernels.workspaces().sharedProductsFrom()) {
+            matrices.addLanes(block, responsibilities, model, space(), sums.all());
+        } else {
+            matrices.addShared(block, responsibilities, model, space(), sums.all());
+        }
         boolean taken = false;
-        for (int g = 0; g < factors.triangles().components(); g++) {
-            if (factors.triangles().isNearZero(g)) {
-                matrices.weighBy(responsibilities, g, to);
-                matrices.addDense(block, factors.triangles(), g, to, sums.of(g));
-                continue;
+        for (int g = 0; g < model.components(); g++) {
+            if (!model.isNearZero(g)) {
+                if (!taken) {
+                    matrices.take(block, space);
+                    taken = true;
+                }
+                addListed(block, responsibilities, g, factors, sums);
             }
-            if (!taken) {
-                matrices.take(block, to);
-                taken = true;
-            }
-            addListed(block, responsibilities, g, factors, sums);
         }
     }
 

@@ -43,6 +43,11 @@ final class FullSums implements FamilySums {
         return sums[component];
     }
 
+    /** Where kernels add, all components. */
+    double[][] all() {
+        return sums;
+    }
+
     @Override
     public double mass(int component) {
         return sums[component][sums[component].length - 1];
