@@ -53,7 +53,7 @@ public final class Baseline implements AutoCloseable {
     }
 
     /** Goes on where a run was interrupted. */
-    void takeUp(BaselineResult earlier) {
+    public void takeUp(BaselineResult earlier) {
         runs.addAll(earlier.runs());
         library = earlier.library();
         secondsPerIteration = earlier.secondsPerIteration();
@@ -66,7 +66,7 @@ public final class Baseline implements AutoCloseable {
     }
 
     /** How many iterations it ran from a start; empty if it did not finish. */
-    OptionalInt iterations(int seed) {
+    public OptionalInt iterations(int seed) {
         return runs.stream()
                 .filter(run -> run.seed() == seed && run.finished())
                 .mapToInt(BaselineRun::iterations)

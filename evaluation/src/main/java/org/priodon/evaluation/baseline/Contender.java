@@ -2,7 +2,6 @@
 package org.priodon.evaluation.baseline;
 
 import java.util.Arrays;
-import org.priodon.evaluation.results.Settings;
 
 /** Who takes part beside the engine, in the order of columns. */
 public enum Contender {
@@ -84,9 +83,6 @@ public enum Contender {
         }
     }
 
-    /** How many times as long, for shares. */
-    private static final int SHARES_BUDGET = 10;
-
     private final String label;
     private final Pairing pairing;
     private final boolean threaded;
@@ -111,17 +107,6 @@ public enum Contender {
     /** Threads it works with, and the engine that it is compared with. */
     public int threads(int allowed) {
         return threaded ? allowed : 1;
-    }
-
-    /**
-     * Time for a set. The paper's program has more where there are enough starts for shares, so that it comes to as many
-     * as the engine.
-     *
-     * @param papers whether the data are the paper's, which shares are told of
-     */
-    public double budgetSeconds(Settings settings, boolean papers) {
-        boolean shares = this == GMM_DIAG && papers && settings.starts() > Settings.PAPER_STARTS;
-        return shares ? SHARES_BUDGET * settings.budgetSeconds() : settings.budgetSeconds();
     }
 
     /** Whose times stand above those of the engine: its own, or of the engine with full covariances, its rival's. */

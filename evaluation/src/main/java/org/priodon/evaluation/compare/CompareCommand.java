@@ -12,11 +12,8 @@ import org.priodon.evaluation.ExperimentCommand;
 import org.priodon.evaluation.baseline.Contender;
 import org.priodon.evaluation.baseline.Task;
 import org.priodon.evaluation.process.ChildProcess;
-import org.priodon.evaluation.report.ComparisonReport;
 import org.priodon.evaluation.report.ResultsFolder;
-import org.priodon.evaluation.results.Comparison;
 import org.priodon.evaluation.results.Environment;
-import org.priodon.evaluation.results.Settings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -68,7 +65,7 @@ public final class CompareCommand extends ExperimentCommand {
                 save(done);
             }
             out().println();
-            folder.publish(ComparisonReport.of(done), out());
+            folder.publish(ComparisonReport.of(done), ResultsFolder.PAGE, out());
             if (options.quick()) {
                 out().println(CompareOptions.quickNotice());
             }

@@ -14,7 +14,6 @@ import org.priodon.datasets.CatalogueEntry;
 import org.priodon.datasets.Shortfall;
 import org.priodon.evaluation.baseline.Contender;
 import org.priodon.evaluation.baseline.Programs;
-import org.priodon.evaluation.results.Settings;
 import org.priodon.start.Seeding;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;

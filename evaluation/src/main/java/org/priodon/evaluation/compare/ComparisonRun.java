@@ -14,14 +14,9 @@ import org.priodon.datasets.ResolvedData;
 import org.priodon.datasets.read.DataFileException;
 import org.priodon.evaluation.FitTime;
 import org.priodon.evaluation.baseline.Baseline;
-import org.priodon.evaluation.baseline.Baselines;
 import org.priodon.evaluation.baseline.Contender;
 import org.priodon.evaluation.baseline.Programs;
-import org.priodon.evaluation.results.Comparison;
 import org.priodon.evaluation.results.Picture;
-import org.priodon.evaluation.results.RestartResult;
-import org.priodon.evaluation.results.SetResult;
-import org.priodon.evaluation.results.Settings;
 import org.priodon.observe.StopSignal;
 
 /**

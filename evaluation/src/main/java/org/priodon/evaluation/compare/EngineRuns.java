@@ -7,7 +7,6 @@ import java.util.Optional;
 import org.priodon.data.Samples;
 import org.priodon.evaluation.FitTime;
 import org.priodon.evaluation.WarmUp;
-import org.priodon.evaluation.results.RestartResult;
 import org.priodon.mixture.FitReport;
 import org.priodon.mixture.FitResult;
 import org.priodon.mixture.GaussianMixture;

@@ -11,7 +11,6 @@ import org.priodon.datasets.CatalogueEntry;
 import org.priodon.datasets.Checksum;
 import org.priodon.datasets.DataSource;
 import org.priodon.datasets.ResolvedData;
-import org.priodon.evaluation.results.Settings;
 import org.priodon.internal.random.RandomStream;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.mixture.MixtureFitter;

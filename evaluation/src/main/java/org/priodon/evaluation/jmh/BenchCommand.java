@@ -95,7 +95,7 @@ public final class BenchCommand extends ExperimentCommand {
                         .result(file.toString())
                         .build())
                 .run();
-        out().println(new PeakShare(results).table());
+        out().println(PeakShare.table(results));
         out().println("Raw numbers: " + file);
         out().flush();
         return 0;

@@ -5,8 +5,7 @@ import java.util.Arrays;
 import org.openjdk.jmh.annotations.CompilerControl;
 import org.priodon.data.Precision;
 import org.priodon.evaluation.workload.RowGenerator;
-import org.priodon.evaluation.workload.Shape;
-import org.priodon.evaluation.workload.WorkloadSpec;
+import org.priodon.evaluation.workload.Workload;
 import org.priodon.internal.kernel.Energies;
 import org.priodon.internal.kernel.Factors;
 import org.priodon.internal.kernel.KernelSet;
@@ -50,19 +49,18 @@ final class BlockProblem implements EngineBenchmark.Problem {
     private final double[][] products;
 
     /** With kernels whose answers are right. */
-    static BlockProblem checked(KernelSet kernels, Precision precision, WorkloadSpec spec) {
-        BlockProblem problem = new BlockProblem(kernels, precision, spec);
+    static BlockProblem checked(KernelSet kernels, Precision precision, Workload workload) {
+        BlockProblem problem = new BlockProblem(kernels, precision, workload);
         problem.check();
         return problem;
     }
 
-    private BlockProblem(KernelSet kernels, Precision precision, WorkloadSpec spec) {
+    private BlockProblem(KernelSet kernels, Precision precision, Workload workload) {
         this.kernels = kernels;
         this.precision = precision;
-        dimensions = spec.shape().dimensions();
-        components = spec.shape().components();
-        Shape shape = new Shape(Math.max(SAMPLES, components), dimensions, components);
-        RowGenerator generator = new RowGenerator(new WorkloadSpec(shape, spec.separation(), spec.seed()));
+        dimensions = workload.dimensions();
+        components = workload.components();
+        RowGenerator generator = new RowGenerator(workload);
         stored = draw(generator);
         block = kernels.workspaces().newBlock(dimensions, SAMPLES);
         block.load(stored);

@@ -15,8 +15,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 import org.priodon.data.Precision;
-import org.priodon.evaluation.workload.Shape;
-import org.priodon.evaluation.workload.WorkloadSpec;
+import org.priodon.evaluation.workload.Workload;
+import org.priodon.internal.kernel.KernelLookup;
+import org.priodon.internal.kernel.KernelSet;
 
 /** Loops of the kernels and passes over all samples, with either kernel. */
 @State(Scope.Benchmark)
@@ -25,6 +26,11 @@ import org.priodon.evaluation.workload.WorkloadSpec;
 @Warmup(iterations = 4, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class EngineBenchmark {
+    /** JVMs per benchmark, unless the command line says otherwise. */
+    static final int FORKS = 3;
+
+    static final String VECTOR_MODULE = "--add-modules=jdk.incubator.vector";
+
     @Param
     public Work work;
 
@@ -56,10 +62,16 @@ public class EngineBenchmark {
 
     @Setup
     public void setUp() {
-        WorkloadSpec spec = new WorkloadSpec(Shape.parse(shape), separation, 1);
+        KernelSet kernels = precision == Precision.DOUBLE ? KernelLookup.doubles(0) : KernelLookup.floats(0);
+        String asked = System.getProperty("priodon.kernel");
+        if (!kernels.name().equals(asked)) {
+            throw new IllegalStateException("the benchmark asks for the kernel " + asked + " but " + kernels.name()
+                    + " is active; do not override its JVM arguments");
+        }
+        Workload workload = Workload.parse(shape + "@" + separation, 1);
         problem = work.isLoop()
-                ? BlockProblem.checked(KernelFork.kernels(precision), precision, spec)
-                : new SamplesProblem(spec, precision, threads);
+                ? BlockProblem.checked(kernels, precision, workload)
+                : new SamplesProblem(workload, precision, threads);
     }
 
     @TearDown
@@ -68,15 +80,15 @@ public class EngineBenchmark {
     }
 
     @Benchmark
-    @Fork(value = KernelFork.FORKS, jvmArgsAppend = KernelFork.SCALAR)
+    @Fork(value = FORKS, jvmArgsAppend = "-Dpriodon.kernel=scalar")
     public Object scalar() {
         return problem.run(work);
     }
 
     @Benchmark
     @Fork(
-            value = KernelFork.FORKS,
-            jvmArgsAppend = {KernelFork.VECTOR, KernelFork.VECTOR_MODULE})
+            value = FORKS,
+            jvmArgsAppend = {"-Dpriodon.kernel=vector", VECTOR_MODULE})
     public Object vector() {
         return problem.run(work);
     }

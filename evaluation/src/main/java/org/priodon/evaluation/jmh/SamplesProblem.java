@@ -8,7 +8,6 @@ import org.priodon.data.Samples;
 import org.priodon.data.SamplesBuilder;
 import org.priodon.evaluation.workload.RowGenerator;
 import org.priodon.evaluation.workload.Workload;
-import org.priodon.evaluation.workload.WorkloadSpec;
 import org.priodon.internal.data.BlockedSamples;
 import org.priodon.internal.kernel.KernelSet;
 import org.priodon.internal.lloyd.Metric;
@@ -40,7 +39,8 @@ final class SamplesProblem implements EngineBenchmark.Problem {
     private final int components;
     private final Precision precision;
     private final int threads;
-    private final Workload workload;
+    private final double[][] rows;
+    private final double[][] means;
     private final BlockedSamples samples;
     /** What the samples were drawn from: responsibilities are then as late in a fit. */
     private final GaussianMixture truth;
@@ -49,18 +49,18 @@ final class SamplesProblem implements EngineBenchmark.Problem {
     private final KernelSet kernels;
     private final ChunkRunner runner;
 
-    SamplesProblem(WorkloadSpec spec, Precision precision, int threads) {
-        components = spec.shape().components();
+    SamplesProblem(Workload workload, Precision precision, int threads) {
+        components = workload.components();
         this.precision = precision;
         this.threads = threads;
-        workload = Workload.generate(spec);
-        samples = BlockedSamples.of(Samples.ofRows(workload.rows(), precision));
-        double[] ones = new double[spec.shape().dimensions()];
+        rows = workload.rows();
+        means = workload.start(rows);
+        samples = BlockedSamples.of(Samples.ofRows(rows, precision));
+        double[] ones = new double[workload.dimensions()];
         Arrays.fill(ones, 1);
-        truth = even(new RowGenerator(spec).copyCentres(), ones);
-        start = even(workload.means(), samples.variances());
+        truth = even(new RowGenerator(workload).copyCentres(), ones);
+        start = even(means, samples.variances());
         kernels = samples.kernels(0);
-        KernelFork.requireAskedFor(kernels.name());
         runner = new ChunkRunner(threads, null, new StopSignal());
     }
 
@@ -80,7 +80,7 @@ final class SamplesProblem implements EngineBenchmark.Problem {
             case FIVE_LLOYD_ITERATIONS -> lloydSteps();
             case SEED_PLUS_PLUS -> seeds(Seeding.K_MEANS_PLUS_PLUS);
             case SEED_STATIC_SPREAD -> seeds(Seeding.STATIC_SPREAD);
-            case COPY_AT_ONCE -> Samples.ofRows(workload.rows(), precision);
+            case COPY_AT_ONCE -> Samples.ofRows(rows, precision);
             case COPY_ROW_BY_ROW -> copyRowByRow();
             case LOG_LIKELIHOOD -> truth.scorer(threads).logLikelihood(samples);
             case LOG_DENSITIES -> truth.scorer(threads).logDensities(samples);
@@ -115,7 +115,7 @@ final class SamplesProblem implements EngineBenchmark.Problem {
     private KMeansResult lloydSteps() {
         StopSignal stop = new StopSignal();
         KMeansResult result = KMeansFitter.withDefaults()
-                .startingFrom(workload.means())
+                .startingFrom(means)
                 .withIterations(ITERATIONS + 1)
                 .withThreads(threads)
                 .withStopSignal(stop)
@@ -141,20 +141,20 @@ final class SamplesProblem implements EngineBenchmark.Problem {
 
     /** Ten EM iterations from the caller's rows, copy included. */
     private FitResult fit() {
-        return em(start, 10).fit(Samples.ofRows(workload.rows(), precision));
+        return em(start, 10).fit(Samples.ofRows(rows, precision));
     }
 
     private double oneByOne() {
         double sum = 0;
-        for (int i = 0; i < Math.min(FEW_VECTORS, workload.rows().length); i++) {
-            sum += truth.logDensity(workload.rows()[i]);
+        for (int i = 0; i < Math.min(FEW_VECTORS, rows.length); i++) {
+            sum += truth.logDensity(rows[i]);
         }
         return sum;
     }
 
     private Samples copyRowByRow() {
         SamplesBuilder builder = Samples.builder(truth.dimensions()).precision(precision);
-        for (double[] row : workload.rows()) {
+        for (double[] row : rows) {
             builder.add(row);
         }
         return builder.build();

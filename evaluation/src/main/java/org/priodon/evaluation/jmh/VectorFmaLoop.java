@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 package org.priodon.evaluation.jmh;
 
+import java.util.function.DoubleSupplier;
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
@@ -9,15 +10,15 @@ import jdk.incubator.vector.VectorSpecies;
  * Double precision, one register per chain. Each adds a product to itself, the form in which the processor overwrites
  * an operand.
  */
-final class VectorFmaLoop implements FmaLoop {
+final class VectorFmaLoop implements DoubleSupplier {
     private static final VectorSpecies<Double> SPECIES = DoubleVector.SPECIES_PREFERRED;
 
     // Not constants, so that products cannot be taken out of the loop.
-    private double factor = INCREMENT;
+    private double factor = FmaPeakBenchmark.INCREMENT;
     private double term = 1;
 
     @Override
-    public double run() {
+    public double getAsDouble() {
         DoubleVector f = DoubleVector.broadcast(SPECIES, factor);
         DoubleVector t = DoubleVector.broadcast(SPECIES, term);
         DoubleVector a = DoubleVector.zero(SPECIES);
@@ -32,7 +33,7 @@ final class VectorFmaLoop implements FmaLoop {
         DoubleVector k = DoubleVector.zero(SPECIES);
         DoubleVector l = DoubleVector.zero(SPECIES);
         DoubleVector m = DoubleVector.zero(SPECIES);
-        for (int step = 0; step < STEPS; step += SPECIES.length()) {
+        for (int step = 0; step < FmaPeakBenchmark.STEPS; step += SPECIES.length()) {
             a = f.fma(t, a);
             b = f.fma(t, b);
             c = f.fma(t, c);

@@ -14,9 +14,7 @@ import org.priodon.evaluation.baseline.Programs;
 import org.priodon.evaluation.baseline.Task;
 import org.priodon.evaluation.process.TemporaryFolder;
 import org.priodon.evaluation.results.BaselineResult;
-import org.priodon.evaluation.results.Peers;
 import org.priodon.evaluation.workload.Workload;
-import org.priodon.evaluation.workload.WorkloadSpec;
 import org.priodon.kmeans.KMeansFitter;
 import org.priodon.observe.StopSignal;
 
@@ -34,7 +32,7 @@ final class PeerRun {
     record Plan(boolean cold, int rounds, int repetitions, int iterations, List<Integer> threads) {}
 
     /** What to fit to which data. */
-    record Job(Task task, WorkloadSpec spec) {}
+    record Job(Task task, Workload spec) {}
 
     PeerRun(Plan plan, LineUp lineUp, StopSignal stop, ProgressLine progress) {
         this.plan = plan;
@@ -58,7 +56,7 @@ final class PeerRun {
                         done.add(new Peers.Workload(
                                 job.task().label(),
                                 job.spec().toString(),
-                                job.spec().shape().work(),
+                                job.spec().work(),
                                 series));
                     }
                 }
@@ -68,14 +66,14 @@ final class PeerRun {
     }
 
     /** Everyone begins at the clusters of the nearest of some random rows. */
-    private static void prepare(WorkloadSpec spec, Path rowFile, Path labelFile) throws IOException {
-        Workload workload = Workload.generate(spec);
-        Samples samples = Samples.ofRows(workload.rows());
+    private static void prepare(Workload spec, Path rowFile, Path labelFile) throws IOException {
+        double[][] generated = spec.rows();
+        Samples samples = Samples.ofRows(generated);
         ProblemFile.write(rowFile, samples);
         ProblemFile.writeLabels(
                 labelFile,
                 KMeansFitter.withDefaults()
-                        .startingFrom(workload.means())
+                        .startingFrom(spec.start(generated))
                         .withDistance(Distance.EUCLIDEAN)
                         .withIterations(0)
                         .fit(samples)
@@ -107,17 +105,17 @@ final class PeerRun {
         return series;
     }
 
-    private BaselineResult fits(Entrant entrant, WorkloadSpec spec, Path rows, Path labels) throws IOException {
+    private BaselineResult fits(Entrant entrant, Workload spec, Path rows, Path labels) throws IOException {
         List<String> command = Programs.with(
                 entrant.command(),
                 rows,
-                spec.shape().components(),
+                spec.components(),
                 0,
                 0,
                 VARIANCE_FLOOR,
                 entrant.threads(),
                 plan.cold() ? 0 : WARM_UP_SECONDS);
-        long count = spec.shape().samples();
+        long count = spec.samples();
         try (Baseline process =
                 new Baseline(entrant.name(), command, entrant.threads(), Baseline.PATIENCE, count, stop)) {
             boolean going = process.fit(0, labels, plan.iterations());

@@ -9,12 +9,10 @@ import java.util.stream.Stream;
 import org.priodon.cli.terminal.OutputFile;
 import org.priodon.evaluation.ExperimentCommand;
 import org.priodon.evaluation.baseline.Task;
-import org.priodon.evaluation.report.PeerTables;
 import org.priodon.evaluation.report.Report;
 import org.priodon.evaluation.report.ResultsFolder;
 import org.priodon.evaluation.results.Environment;
-import org.priodon.evaluation.results.Peers;
-import org.priodon.evaluation.workload.WorkloadSpec;
+import org.priodon.evaluation.workload.Workload;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -126,7 +124,7 @@ public final class PeersCommand extends ExperimentCommand {
             OutputFile.write(
                     folder.file("tables.txt"),
                     out -> report.print(new PrintWriter(out, false, StandardCharsets.UTF_8)));
-            folder.publish(report, out());
+            folder.publish(report, ResultsFolder.PAGE, out());
             List<String> faults = PeerTables.faults(peers);
             faults.forEach(fault -> say("FAULT: " + fault));
             return faults.isEmpty() ? 0 : 1;
@@ -143,9 +141,9 @@ public final class PeersCommand extends ExperimentCommand {
         return texts.stream().filter(text -> !text.equals(NONE)).map(text -> new PeerRun.Job(task, spec(text)));
     }
 
-    private WorkloadSpec spec(String text) {
+    private Workload spec(String text) {
         try {
-            return WorkloadSpec.parse(text, seed);
+            return Workload.parse(text, seed);
         } catch (IllegalArgumentException e) {
             throw refusal(e.getMessage(), e);
         }

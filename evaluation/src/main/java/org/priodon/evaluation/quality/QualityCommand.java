@@ -10,10 +10,8 @@ import java.util.stream.Stream;
 import org.priodon.cli.terminal.ProgressLine;
 import org.priodon.evaluation.ExperimentCommand;
 import org.priodon.evaluation.baseline.Programs;
-import org.priodon.evaluation.report.QualityReport;
 import org.priodon.evaluation.report.ResultsFolder;
 import org.priodon.evaluation.results.Environment;
-import org.priodon.evaluation.results.Quality;
 import org.priodon.observe.StopSignal;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -105,7 +103,7 @@ public final class QualityCommand extends ExperimentCommand {
                 Quality quality = measure(problems, lineUp, stop, progress);
                 progress.close();
                 if (!quality.problems().isEmpty()) {
-                    folder.publish(QualityReport.of(quality), out());
+                    folder.publish(QualityReport.of(quality), "quality.html", out());
                 }
                 return 0;
             }

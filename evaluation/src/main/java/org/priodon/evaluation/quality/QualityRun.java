@@ -13,7 +13,6 @@ import java.util.function.Consumer;
 import org.priodon.cli.terminal.ProgressLine;
 import org.priodon.data.Schema;
 import org.priodon.evaluation.results.Picture;
-import org.priodon.evaluation.results.Quality;
 import org.priodon.measure.ColumnSeparation;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.observe.StopSignal;

@@ -4,7 +4,6 @@ package org.priodon.evaluation.quality;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
 import org.priodon.evaluation.baseline.Found;
-import org.priodon.evaluation.results.Quality;
 import org.priodon.measure.Agreement;
 import org.priodon.mixture.Closeness;
 import org.priodon.mixture.GaussianMixture;

@@ -12,21 +12,21 @@ import java.util.List;
  * @param from the place of the beginning
  * @param to the place of the end
  */
-record Axis(double low, double high, double from, double to) {
+public record Axis(double low, double high, double from, double to) {
     private static final double[] STEPS = {1, 2, 5, 10};
 
     /** A little wider than the numbers, so that nothing touches the edge. */
-    static Axis around(double low, double high, double from, double to) {
+    public static Axis around(double low, double high, double from, double to) {
         double margin = high > low ? 0.05 * (high - low) : Math.max(1e-9, 0.01 * Math.abs(low));
         return new Axis(low - margin, high + margin, from, to);
     }
 
-    double place(double value) {
+    public double place(double value) {
         return from + (value - low) / (high - low) * (to - from);
     }
 
     /** Round numbers, at most so many. */
-    List<Double> ticks(int most) {
+    public List<Double> ticks(int most) {
         double unit = Math.pow(10, Math.floor(Math.log10((high - low) / most)));
         double step = unit;
         for (double candidate : STEPS) {

@@ -10,7 +10,7 @@ import java.util.function.Function;
  *
  * @param <T> what a line is about
  */
-final class Columns<T> {
+public final class Columns<T> {
     private final List<T> subjects;
     private final List<String> headings = new ArrayList<>();
     private final List<Function<T, String>> cells = new ArrayList<>();
@@ -18,24 +18,24 @@ final class Columns<T> {
     /**
      * @param heading of the names
      */
-    Columns(List<T> subjects, String heading, Function<T, String> name) {
+    public Columns(List<T> subjects, String heading, Function<T, String> name) {
         this.subjects = subjects;
         add(heading, name);
     }
 
-    Columns<T> add(String heading, Function<T, String> cell) {
+    public Columns<T> add(String heading, Function<T, String> cell) {
         headings.add(heading);
         cells.add(cell);
         return this;
     }
 
     /** A column for each name. */
-    Columns<T> addAll(List<String> names, Function<String, Function<T, String>> cell) {
+    public Columns<T> addAll(List<String> names, Function<String, Function<T, String>> cell) {
         names.forEach(name -> add(name, cell.apply(name)));
         return this;
     }
 
-    Table table(String title, String about) {
+    public Table table(String title, String about) {
         return new Table(
                 title,
                 about,

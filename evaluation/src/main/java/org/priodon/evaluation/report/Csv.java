@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Locale;
 
 /** Numbers for programs: tidy, with all digits. */
-final class Csv {
+public final class Csv {
     private Csv() {}
 
     /**
      * @param header names of the columns, with commas between them
      * @param lines values; null and NaN become empty cells
      */
-    static Report.Beside file(String name, String header, List<? extends List<?>> lines) {
+    public static Report.Beside file(String name, String header, List<? extends List<?>> lines) {
         return new Report.Beside(name, out -> {
             CsvWriter csv = CsvWriter.builder().build(new OutputStreamWriter(out, StandardCharsets.UTF_8));
             csv.writeRecord(header.split(","));

@@ -6,7 +6,7 @@ import java.util.function.ToDoubleFunction;
 import org.priodon.evaluation.results.Picture;
 
 /** Samples in the plane, with ellipses at one and two standard deviations of every component. */
-final class PictureChart {
+public final class PictureChart {
     private static final int HEIGHT = 400;
     private static final double LEFT = 56;
     private static final int TICKS = 5;
@@ -15,7 +15,7 @@ final class PictureChart {
 
     private PictureChart() {}
 
-    static String draw(Picture picture, String label) {
+    public static String draw(Picture picture, String label) {
         Axis x = axis(picture.points(), point -> point[0], LEFT, Svg.WIDTH - 8);
         Axis y = axis(picture.points(), point -> point[1], HEIGHT - 24, 6);
         Svg svg = new Svg(HEIGHT, "Samples and fitted Gaussians of " + label);

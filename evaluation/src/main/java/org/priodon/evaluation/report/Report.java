@@ -8,74 +8,54 @@ import java.io.PrintWriter;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.priodon.cli.terminal.OutputFile;
 
 /**
- * Results for people, in a terminal and as a page that needs no other file and no network.
- *
- * @param title of the page
- * @param warnings what makes the numbers doubtful
- * @param message what it all comes to, in a sentence
- * @param detail the rest of it, or empty
- * @param caution what the data are not, or empty
- * @param chart the most important one; empty if there is nothing to draw
- * @param tables the numbers
- * @param figuresAbout what the figures show
- * @param figures more charts
- * @param notes what to know besides, one by one
- * @param conditions what the numbers must not be shown without
- * @param citations of the data
- * @param files what lies beside the page
- * @param page the name of its file
- * @param beside files for programs
+ * Results for people, in a terminal and as a page that needs no other file and no network. Experiments fill it; what
+ * they leave empty is not shown. The template of the page reads its fields.
  */
-public record Report(
-        String title,
-        List<String> warnings,
-        String message,
-        String detail,
-        String caution,
-        List<Figure> chart,
-        List<Table> tables,
-        String figuresAbout,
-        List<Figure> figures,
-        List<String> notes,
-        List<String> conditions,
-        List<String> citations,
-        String files,
-        String page,
-        List<Beside> beside) {
-    /** The name of most pages. */
-    static final String PAGE = "report.html";
+public final class Report {
+    public final String title;
+    /** What makes the numbers doubtful. */
+    public final List<String> warnings = new ArrayList<>();
+    /** What it all comes to, in a sentence. */
+    public final String message;
+    /** The rest of it. */
+    public String detail = "";
+    /** What the data are not. */
+    public String caution = "";
+    /** Beside the message: the most important one. */
+    public final List<Figure> charts = new ArrayList<>();
 
-    /** A file, by its name in the folder of the page. */
-    record Beside(String name, OutputFile.Content content) {
-        static Beside text(String name, String text) {
-            return new Beside(name, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
-        }
-    }
+    public final List<Table> tables = new ArrayList<>();
+    /** What the further figures show. */
+    public String figuresAbout = "";
+
+    public final List<Figure> figures = new ArrayList<>();
+    /** What to know besides, one by one. */
+    public final List<String> notes = new ArrayList<>();
+    /** What the numbers must not be shown without. */
+    public final List<String> conditions = new ArrayList<>();
+    /** Whose data these are. */
+    public final List<String> citations = new ArrayList<>();
+    /** Files for programs. */
+    public final List<Beside> beside = new ArrayList<>();
+    /** What lies beside the page, in a sentence. */
+    public final String files;
 
     /** A drawing, with a caption. */
-    record Figure(String title, String about, String svg) {}
+    public record Figure(String title, String about, String svg) {}
 
-    // The template asks for these, because it cannot ask a list whether it is empty.
+    /** A file, by its name in the folder of the page. */
+    public record Beside(String name, OutputFile.Content content) {}
 
-    boolean hasChart() {
-        return !chart.isEmpty();
-    }
-
-    boolean hasFigures() {
-        return !figures.isEmpty();
-    }
-
-    boolean hasNotes() {
-        return !notes.isEmpty();
-    }
-
-    boolean hasCitations() {
-        return !citations.isEmpty();
+    public Report(String title, String message, String files) {
+        this.title = title;
+        this.message = message;
+        this.files = files;
     }
 
     public void print(PrintWriter out) {

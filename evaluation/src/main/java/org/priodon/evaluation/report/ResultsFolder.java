@@ -13,6 +13,9 @@ import picocli.CommandLine.Spec;
 
 /** The option for the folder where results go, and how experiments fill it. */
 public final class ResultsFolder {
+    /** The name of most pages. */
+    public static final String PAGE = "report.html";
+
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
 
@@ -43,13 +46,13 @@ public final class ResultsFolder {
     }
 
     /** Prints a report, and writes its page and what belongs to it. */
-    public void publish(Report report, PrintWriter out) throws IOException {
-        for (Report.Beside beside : report.beside()) {
+    public void publish(Report report, String page, PrintWriter out) throws IOException {
+        for (Report.Beside beside : report.beside) {
             OutputFile.write(file(beside.name()), beside.content());
         }
-        report.writePage(file(report.page()));
+        report.writePage(file(page));
         report.print(out);
-        out.println("Results: " + file(report.page()));
+        out.println("Results: " + file(page));
         out.flush();
     }
 }

@@ -9,8 +9,8 @@ import java.util.Locale;
  * A drawing that takes the width it is given. Colours come from the page's style by class, so that they follow its dark
  * mode. Narrow, so that letters stay readable when a phone shrinks it.
  */
-final class Svg {
-    static final int WIDTH = 440;
+public final class Svg {
+    public static final int WIDTH = 440;
 
     private final StringBuilder content = new StringBuilder();
     private final int height;
@@ -19,39 +19,39 @@ final class Svg {
     /**
      * @param description for those who cannot see it
      */
-    Svg(int height, String description) {
+    public Svg(int height, String description) {
         this.height = height;
         this.description = description;
     }
 
     /** Where text is fixed to its place. */
-    enum Anchor {
+    public enum Anchor {
         START,
         MIDDLE,
         END
     }
 
-    Svg line(String style, double x1, double y1, double x2, double y2) {
+    public Svg line(String style, double x1, double y1, double x2, double y2) {
         return add("<path class=\"%s\" d=\"M%s %sL%s %s\"/>", style, x1, y1, x2, y2);
     }
 
-    Svg circle(String style, double x, double y, double radius) {
+    public Svg circle(String style, double x, double y, double radius) {
         return add("<circle class=\"%s\" cx=\"%s\" cy=\"%s\" r=\"%s\"/>", style, x, y, radius);
     }
 
-    Svg ellipse(String style, double x, double y, double width, double height) {
+    public Svg ellipse(String style, double x, double y, double width, double height) {
         return add(
                 "<ellipse class=\"%s\" cx=\"%s\" cy=\"%s\" rx=\"%s\" ry=\"%s\"/>", style, x, y, width / 2, height / 2);
     }
 
-    Svg text(double x, double y, Anchor anchor, String text) {
+    public Svg text(double x, double y, Anchor anchor, String text) {
         return add(
                 "<text x=\"%s\" y=\"%s\" text-anchor=\"%s\">%s</text>",
                 x, y, anchor.name().toLowerCase(Locale.ROOT), escaped(text));
     }
 
     /** A broken line through points in turn. */
-    Svg polyline(String style, List<double[]> points) {
+    public Svg polyline(String style, List<double[]> points) {
         List<String> places = new ArrayList<>();
         points.forEach(point -> places.add(number(point[0]) + " " + number(point[1])));
         return add("<path class=\"%s\" d=\"M%s\"/>", style, String.join("L", places));

@@ -14,18 +14,18 @@ import java.util.stream.Stream;
  * @param headings of all columns, that of the names first
  * @param lines the name and the cells of each
  */
-record Table(String title, String about, List<String> headings, List<List<String>> lines) {
+public record Table(String title, String about, List<String> headings, List<List<String>> lines) {
     /** For a cell without a value. */
-    static final String NOTHING = "–";
+    public static final String NOTHING = "–";
 
     /** A cell that knows its heading, for narrow screens. */
-    record Cell(String heading, String value) {}
+    public record Cell(String heading, String value) {}
 
     /** A line of such cells. */
-    record Row(String name, List<Cell> cells) {}
+    public record Row(String name, List<Cell> cells) {}
 
     /** For pages. */
-    List<Row> rows() {
+    public List<Row> rows() {
         return lines.stream()
                 .map(line -> new Row(
                         line.get(0),
@@ -36,7 +36,7 @@ record Table(String title, String about, List<String> headings, List<List<String
     }
 
     /** With one more line at the end. */
-    Table with(List<String> line) {
+    public Table with(List<String> line) {
         return new Table(
                 title,
                 about,
@@ -44,7 +44,7 @@ record Table(String title, String about, List<String> headings, List<List<String
                 Stream.concat(lines.stream(), Stream.of(line)).toList());
     }
 
-    void print(PrintWriter out) {
+    public void print(PrintWriter out) {
         out.println(title + ". " + about);
         List<List<String>> all = new ArrayList<>(List.of(headings));
         all.addAll(lines);
@@ -52,7 +52,7 @@ record Table(String title, String about, List<String> headings, List<List<String
     }
 
     /** Columns side by side, the first to the left, the others to the right. */
-    static String aligned(List<List<String>> lines) {
+    private static String aligned(List<List<String>> lines) {
         StringBuilder text = new StringBuilder();
         for (List<String> line : lines) {
             StringBuilder one = new StringBuilder();
@@ -71,7 +71,7 @@ record Table(String title, String about, List<String> headings, List<List<String
     }
 
     /** For LaTeX with the package booktabs. */
-    String latex() {
+    public String latex() {
         StringBuilder text = new StringBuilder("% " + title + ". " + about + "\n\\begin{tabular}{l"
                 + "r".repeat(headings.size() - 1) + "}\n\\toprule\n");
         text.append(latex(headings)).append("\\midrule\n");

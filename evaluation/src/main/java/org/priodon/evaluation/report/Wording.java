@@ -5,7 +5,7 @@ import java.util.Locale;
 import org.priodon.evaluation.Spread;
 
 /** How numbers look. */
-final class Wording {
+public final class Wording {
     private static final double THOUSANDS_UNTIL = 1e6;
     private static final double MILLIONS_UNTIL = 1e7;
 
@@ -14,12 +14,12 @@ final class Wording {
 
     private Wording() {}
 
-    static String format(String pattern, Object... values) {
+    public static String format(String pattern, Object... values) {
         return String.format(Locale.ROOT, pattern, values);
     }
 
     /** Three digits, and the unit. */
-    static String seconds(double seconds) {
+    public static String seconds(double seconds) {
         if (seconds < 0.1) {
             return format("%.2f ms", seconds * 1e3);
         }
@@ -30,17 +30,17 @@ final class Wording {
     }
 
     /** Four digits, and whole numbers from a thousand on. */
-    static String significant(double value) {
+    public static String significant(double value) {
         int decimals = value >= 1000 ? 0 : value >= 100 ? 1 : value >= 10 ? 2 : 3;
         return format("%." + decimals + "f", value);
     }
 
-    static String ratio(double ratio) {
+    public static String ratio(double ratio) {
         return ratio < 100 ? format("%.1f", ratio) : format("%,.0f", ratio);
     }
 
     /** Median and quartiles. */
-    static String ratios(Spread spread) {
+    public static String ratios(Spread spread) {
         return spread.count() == 1
                 ? ratio(spread.median())
                 : format("%s [%s–%s]", ratio(spread.median()), shorter(spread.lower()), shorter(spread.upper()));
@@ -51,14 +51,14 @@ final class Wording {
     }
 
     /** Median and quartiles. */
-    static String secondsSpread(Spread spread) {
+    public static String secondsSpread(Spread spread) {
         double unit = spread.median() < 0.1 ? 1e-3 : 1;
         return format(
                 "%s [%s–%s]", seconds(spread.median()), shorter(spread.lower() / unit), shorter(spread.upper() / unit));
     }
 
     /** Median and quartiles. */
-    static String logLikelihoods(Spread spread) {
+    public static String logLikelihoods(Spread spread) {
         String unit = unit(spread.median());
         return format(
                 "%s [%s, %s]",
@@ -68,17 +68,17 @@ final class Wording {
     }
 
     /** Such as 1 thread, 2 threads. */
-    static String count(int number, String what) {
+    public static String count(int number, String what) {
         return number + " " + what + (number == 1 ? "" : "s");
     }
 
     /** Whether more threads were faster than they can be. */
-    static boolean isTooFast(double factor, int threads) {
+    public static boolean isTooFast(double factor, int threads) {
         return factor > threads * TOLERATED;
     }
 
     /** As the paper prints it: two decimals, times a thousand, a million or ten million. */
-    static String logLikelihood(double value) {
+    public static String logLikelihood(double value) {
         return logLikelihood(value, unit(value)) + unit(value);
     }
 

@@ -8,9 +8,7 @@ import java.util.Locale;
 import org.priodon.data.Precision;
 import org.priodon.evaluation.ExperimentCommand;
 import org.priodon.evaluation.report.ResultsFolder;
-import org.priodon.evaluation.report.SpeedupReport;
 import org.priodon.evaluation.results.Environment;
-import org.priodon.evaluation.results.Speedup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -88,16 +86,15 @@ public final class SpeedupCommand extends ExperimentCommand {
                 fitting, samples, dimensions, gaussians, kMeansIterations, iterations, precision, seed);
         Environment environment = Environment.here();
         return interruptibly((stop, progress) -> {
-            SpeedupRun run = new SpeedupRun(task, stop, progress);
-            run.run(threadCounts(), rounds);
+            List<Speedup.Point> points = new SpeedupRun(task, stop, progress).run(threadCounts(), rounds);
             progress.close();
-            return run.points().isEmpty() ? 0 : save(new Speedup(environment, task, run.points()));
+            return points.isEmpty() ? 0 : save(new Speedup(environment, task, points));
         });
     }
 
     private int save(Speedup speedup) throws IOException {
         Speedup.FORMAT.write(folder.file("speedup.json"), speedup);
-        folder.publish(SpeedupReport.of(speedup), out());
+        folder.publish(SpeedupReport.of(speedup), ResultsFolder.PAGE, out());
         if (!speedup.sameBits()) {
             say("log-likelihoods differ between numbers of threads: this is a fault");
         }

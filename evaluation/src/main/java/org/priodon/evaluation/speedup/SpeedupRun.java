@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 package org.priodon.evaluation.speedup;
 
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -16,10 +15,8 @@ import org.priodon.data.Distance;
 import org.priodon.data.Samples;
 import org.priodon.data.SamplesBuilder;
 import org.priodon.evaluation.WarmUp;
-import org.priodon.evaluation.results.Speedup;
 import org.priodon.evaluation.workload.RowGenerator;
-import org.priodon.evaluation.workload.Shape;
-import org.priodon.evaluation.workload.WorkloadSpec;
+import org.priodon.evaluation.workload.Workload;
 import org.priodon.mixture.FitReport;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.observe.StopSignal;
@@ -33,8 +30,7 @@ final class SpeedupRun {
     private final Speedup.Task task;
     private final StopSignal stop;
     private final ProgressLine progress;
-    private final Map<Integer, List<FitReport>> reports = new TreeMap<>();
-    private final Map<Integer, List<Double>> sideBySide = new TreeMap<>();
+    private final Map<Integer, Speedup.Point> points = new TreeMap<>();
 
     SpeedupRun(Speedup.Task task, StopSignal stop, ProgressLine progress) {
         this.task = task;
@@ -45,32 +41,40 @@ final class SpeedupRun {
     /**
      * Takes turns, so that a busy moment of the machine hits all alike, and measures in each round what the machine
      * allows. Ends early when the signal is given.
+     *
+     * @return what was measured, by rising numbers of threads
      */
-    void run(List<Integer> threadCounts, int rounds) {
+    List<Speedup.Point> run(List<Integer> threadCounts, int rounds) {
         Samples samples = samples();
-        progress.begin("warm-up", -1);
+        show("warm-up");
         // Only a few k-means iterations, so that EM is warmed up too.
         WarmUp.of(fitter(0).withKMeansIterations(2), samples, WARM_UP_SECONDS, stop);
-        for (int round = 0; round < rounds; round++) {
-            FitReport alone = null;
-            for (int threads : threadCounts) {
-                String counted = threads + (threads == 1 ? " thread" : " threads");
-                progress.begin("round " + (round + 1) + ", " + counted, -1);
-                progress.show(-1, "");
-                FitReport report = fit(samples, threads);
-                alone = threads == 1 ? report : alone == null ? fit(samples, 1) : alone;
-                progress.begin("round " + (round + 1) + ", fits side by side: " + threads, -1);
-                progress.show(-1, "");
-                double allowed = threads == 1
-                        ? 1
-                        : sideBySide(samples, threads, alone.seconds().total());
-                if (stop.isRequested()) {
-                    return;
-                }
-                reports.computeIfAbsent(threads, key -> new ArrayList<>()).add(report);
-                sideBySide.computeIfAbsent(threads, key -> new ArrayList<>()).add(allowed);
-            }
+        for (int round = 1; round <= rounds && !stop.isRequested(); round++) {
+            run(samples, threadCounts, "round " + round + ", ");
         }
+        return List.copyOf(points.values());
+    }
+
+    private void run(Samples samples, List<Integer> threadCounts, String round) {
+        FitReport alone = null;
+        for (int threads : threadCounts) {
+            show(round + threads + (threads == 1 ? " thread" : " threads"));
+            FitReport report = fit(samples, threads);
+            alone = threads == 1 ? report : alone == null ? fit(samples, 1) : alone;
+            show(round + "fits side by side: " + threads);
+            double allowed = threads == 1
+                    ? 1
+                    : sideBySide(samples, threads, alone.seconds().total());
+            if (stop.isRequested()) {
+                return;
+            }
+            points.merge(threads, Speedup.Point.of(threads, report, allowed), Speedup.Point::and);
+        }
+    }
+
+    private void show(String work) {
+        progress.begin(work, -1);
+        progress.show(-1, "");
     }
 
     /** Without a listener, for whom k-means would also have to sum up distances. */
@@ -99,26 +103,9 @@ final class SpeedupRun {
         }
     }
 
-    /** What was measured, by rising numbers of threads. */
-    List<Speedup.Point> points() {
-        return reports.entrySet().stream()
-                .map(entry -> point(entry.getKey(), entry.getValue()))
-                .toList();
-    }
-
-    private Speedup.Point point(int threads, List<FitReport> fits) {
-        FitReport last = fits.get(fits.size() - 1);
-        return new Speedup.Point(
-                threads,
-                fits.stream().map(fit -> fit.seconds().total()).toList(),
-                sideBySide.get(threads),
-                last.kernel(),
-                last.logLikelihood());
-    }
-
     private Samples samples() {
-        Shape shape = new Shape(task.samples(), task.dimensions(), task.gaussians());
-        RowGenerator generator = new RowGenerator(new WorkloadSpec(shape, WorkloadSpec.SEPARATED, task.seed()));
+        RowGenerator generator = new RowGenerator(
+                new Workload(task.samples(), task.dimensions(), task.gaussians(), Workload.SEPARATED, task.seed()));
         SamplesBuilder builder = Samples.builder(task.dimensions()).precision(task.precision());
         double[] row = new double[task.dimensions()];
         progress.begin("generating samples", 0);

@@ -12,13 +12,13 @@ public final class RowGenerator {
     private final double[][] centres;
     private final RandomStream random;
 
-    public RowGenerator(WorkloadSpec spec) {
-        centres = new double[spec.shape().components()][spec.shape().dimensions()];
-        RandomStream places = spec.random(1);
+    public RowGenerator(Workload workload) {
+        centres = new double[workload.components()][workload.dimensions()];
+        RandomStream places = workload.random(1);
         for (double[] centre : centres) {
-            Arrays.setAll(centre, d -> spec.separation() * places.nextDouble());
+            Arrays.setAll(centre, d -> workload.separation() * places.nextDouble());
         }
-        random = spec.random(0);
+        random = workload.random(0);
     }
 
     /** Writes the next sample. */

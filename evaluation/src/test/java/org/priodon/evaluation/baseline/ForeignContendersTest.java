@@ -18,8 +18,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.priodon.data.Precision;
 import org.priodon.data.Samples;
 import org.priodon.evaluation.results.BaselineRun;
-import org.priodon.evaluation.results.Examples;
-import org.priodon.evaluation.results.Settings;
 import org.priodon.mixture.FitReport;
 import org.priodon.mixture.MixtureFitter;
 import org.priodon.observe.StopSignal;
@@ -139,15 +137,6 @@ class ForeignContendersTest {
         BaselineRun run = fit("gmm_diag", () -> programs().command(Contender.GMM_DIAG, Task.EM));
         assertTrue(run.iterations() > 1 && run.iterations() <= ITERATIONS, "iterations " + run.iterations());
         assertTrue(Double.isFinite(run.logLikelihood()), "a log-likelihood");
-    }
-
-    /** So that it comes to as many starts as the engine, where there are enough for shares. */
-    @ParameterizedTest
-    @CsvSource({"100, true, 600", "100, false, 60", "10, true, 60"})
-    void thePapersProgramHasMoreTimeThanOthersForShares(int starts, boolean papers, double seconds) {
-        Settings settings = Examples.settings(List.of("cloud"), List.of(), starts, 0, Long.MAX_VALUE);
-        assertEquals(seconds, Contender.GMM_DIAG.budgetSeconds(settings, papers));
-        assertEquals(60, Contender.ARMADILLO.budgetSeconds(settings, papers));
     }
 
     /** What times depend on besides the library is told with its name. */

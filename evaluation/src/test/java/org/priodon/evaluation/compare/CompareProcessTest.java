@@ -15,9 +15,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.priodon.datasets.DataOrigin;
 import org.priodon.evaluation.CommandProcess;
-import org.priodon.evaluation.results.Comparison;
-import org.priodon.evaluation.results.RestartResult;
-import org.priodon.evaluation.results.SetResult;
 
 /** The commands as a user meets them: processes, files and exit codes. */
 class CompareProcessTest {

@@ -17,7 +17,6 @@ import org.priodon.data.Samples;
 import org.priodon.datasets.Catalogue;
 import org.priodon.datasets.CatalogueEntry;
 import org.priodon.evaluation.Share;
-import org.priodon.evaluation.results.Settings;
 import picocli.CommandLine;
 
 /**

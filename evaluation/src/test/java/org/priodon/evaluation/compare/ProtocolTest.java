@@ -7,11 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.priodon.data.Samples;
 import org.priodon.datasets.Catalogue;
 import org.priodon.datasets.CatalogueEntry;
-import org.priodon.evaluation.results.Examples;
-import org.priodon.evaluation.results.Settings;
+import org.priodon.evaluation.baseline.Contender;
 import org.priodon.observe.StopSignal;
 import org.priodon.start.Start;
 
@@ -54,5 +55,14 @@ class ProtocolTest {
                 noisy,
                 Protocol.fingerprint(new Protocol(settings(0.5)).data(CLOUD).samples()));
         assertNotEquals(plain, noisy);
+    }
+
+    /** So that it comes to as many starts as the engine, where there are enough for shares. */
+    @ParameterizedTest
+    @CsvSource({"100, true, 600", "100, false, 60", "10, true, 60"})
+    void thePapersProgramHasMoreTimeThanOthersForShares(int starts, boolean papers, double seconds) {
+        Settings settings = Examples.settings(List.of("cloud"), List.of(), starts, 0, Long.MAX_VALUE);
+        assertEquals(seconds, settings.budgetSeconds(Contender.GMM_DIAG, papers));
+        assertEquals(60, settings.budgetSeconds(Contender.ARMADILLO, papers));
     }
 }

@@ -12,7 +12,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.priodon.evaluation.CommandProcess;
-import org.priodon.evaluation.results.Peers;
 
 /** The command on tiny data, with those who need no compiler. */
 class PeersProcessTest {

@@ -10,7 +10,6 @@ import java.util.List;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.priodon.evaluation.baseline.Programs;
-import org.priodon.evaluation.results.Quality;
 import org.priodon.mixture.GaussianMixture;
 import org.priodon.observe.StopSignal;
 import org.priodon.selection.Criterion;

@@ -14,14 +14,14 @@ import org.junit.jupiter.api.Test;
 import org.priodon.datasets.Checksum;
 
 class WorkloadTest {
-    private static final WorkloadSpec SPEC = WorkloadSpec.parse("1000x7x5@2.5", 42);
+    private static final Workload WORKLOAD = Workload.parse("1000x7x5@2.5", 42);
 
     /** Published ratios hold for these bits. */
     @Test
     void theDataAreTheSameEverywhere() {
-        Workload workload = Workload.generate(SPEC);
+        double[][] generated = WORKLOAD.rows();
         MessageDigest digest = Checksum.sha256();
-        for (double[][] rows : List.of(workload.rows(), workload.means())) {
+        for (double[][] rows : List.of(generated, WORKLOAD.start(generated))) {
             for (double[] row : rows) {
                 for (double value : row) {
                     digest.update(
@@ -34,27 +34,26 @@ class WorkloadTest {
 
     @Test
     void fitsBeginAtDistinctRows() {
-        Workload workload = Workload.generate(SPEC);
-        double[][] means = workload.means();
+        double[][] rows = WORKLOAD.rows();
+        double[][] means = WORKLOAD.start(rows);
         assertEquals(5, Arrays.stream(means).map(Arrays::hashCode).distinct().count());
         for (double[] mean : means) {
-            assertTrue(Arrays.stream(workload.rows()).anyMatch(row -> Arrays.equals(row, mean)));
+            assertTrue(Arrays.stream(rows).anyMatch(row -> Arrays.equals(row, mean)));
         }
     }
 
     @Test
     void seedsDiffer() {
         assertNotEquals(
-                Workload.generate(SPEC).rows()[0][0],
-                Workload.generate(WorkloadSpec.parse("1000x7x5@2.5", 43)).rows()[0][0]);
+                WORKLOAD.rows()[0][0], Workload.parse("1000x7x5@2.5", 43).rows()[0][0]);
     }
 
     @Test
     void specificationsAreParsed() {
-        assertEquals(new WorkloadSpec(new Shape(100000, 2, 6), 5, 1), WorkloadSpec.parse("100000x2x6", 1));
-        assertEquals("200x10x3@0.4", WorkloadSpec.parse("200x10x3@0.4", 1).toString());
+        assertEquals(new Workload(100000, 2, 6, 5, 1), Workload.parse("100000x2x6", 1));
+        assertEquals("200x10x3@0.4", Workload.parse("200x10x3@0.4", 1).toString());
         for (String wrong : new String[] {"", "10x10", "0x1x1", "5x1x6", "axbxc", "10x1x1@", "10x1x1@x", "10x1x1@-1"}) {
-            assertThrows(IllegalArgumentException.class, () -> WorkloadSpec.parse(wrong, 1), wrong);
+            assertThrows(IllegalArgumentException.class, () -> Workload.parse(wrong, 1), wrong);
         }
     }
 }

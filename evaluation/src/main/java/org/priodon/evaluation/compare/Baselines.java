@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
-package org.priodon.evaluation.baseline;
+package org.priodon.evaluation.compare;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -7,10 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import org.priodon.data.Samples;
+import org.priodon.evaluation.baseline.Baseline;
+import org.priodon.evaluation.baseline.Contender;
+import org.priodon.evaluation.baseline.ProblemFile;
+import org.priodon.evaluation.baseline.Programs;
+import org.priodon.evaluation.baseline.Task;
 import org.priodon.evaluation.process.TemporaryFolder;
 import org.priodon.evaluation.results.BaselineResult;
-import org.priodon.evaluation.results.SetResult;
-import org.priodon.evaluation.results.Settings;
 import org.priodon.observe.StopSignal;
 
 /** All contenders on one data set. */
@@ -49,7 +52,7 @@ public final class Baselines implements AutoCloseable {
                     contender.label(),
                     command,
                     threads,
-                    contender.budgetSeconds(settings, set.isPapers(settings.noise())),
+                    settings.budgetSeconds(contender, set.isPapers(settings.noise())),
                     set.rows(),
                     stop);
             set.baseline(contender.label()).ifPresent(baseline::takeUp);

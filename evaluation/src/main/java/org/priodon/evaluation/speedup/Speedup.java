@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
-package org.priodon.evaluation.results;
+package org.priodon.evaluation.speedup;
 
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.priodon.data.Precision;
 import org.priodon.evaluation.Spread;
+import org.priodon.evaluation.results.Environment;
+import org.priodon.evaluation.results.SealedJson;
+import org.priodon.mixture.FitReport;
 
 /**
  * Time against the number of threads.
@@ -61,6 +65,22 @@ public record Speedup(Environment environment, Task task, List<Point> points) {
         public Point {
             seconds = List.copyOf(seconds);
             sideBySide = List.copyOf(sideBySide);
+        }
+
+        static Point of(int threads, FitReport fit, double allowed) {
+            return new Point(
+                    threads, List.of(fit.seconds().total()), List.of(allowed), fit.kernel(), fit.logLikelihood());
+        }
+
+        /** With the fits of a later round. */
+        Point and(Point later) {
+            return new Point(
+                    threads,
+                    Stream.concat(seconds.stream(), later.seconds.stream()).toList(),
+                    Stream.concat(sideBySide.stream(), later.sideBySide.stream())
+                            .toList(),
+                    later.kernel,
+                    later.logLikelihood);
         }
 
         public double median() {

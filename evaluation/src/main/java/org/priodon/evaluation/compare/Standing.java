@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
-package org.priodon.evaluation.report;
+package org.priodon.evaluation.compare;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -8,11 +8,10 @@ import org.priodon.cli.terminal.ProgressLine;
 import org.priodon.evaluation.FitTime;
 import org.priodon.evaluation.Spread;
 import org.priodon.evaluation.baseline.Contender;
+import org.priodon.evaluation.report.Table;
+import org.priodon.evaluation.report.Wording;
 import org.priodon.evaluation.results.BaselineResult;
 import org.priodon.evaluation.results.BaselineRun;
-import org.priodon.evaluation.results.RestartResult;
-import org.priodon.evaluation.results.SetResult;
-import org.priodon.evaluation.results.Settings;
 
 /** How a contender stands against the engine on one set. Only what was measured has a number. */
 final class Standing {

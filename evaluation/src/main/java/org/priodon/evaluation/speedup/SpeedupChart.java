@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
-package org.priodon.evaluation.report;
+package org.priodon.evaluation.speedup;
 
 import java.util.List;
 import java.util.function.ToDoubleFunction;
-import org.priodon.evaluation.results.Speedup;
+import org.priodon.evaluation.report.Axis;
+import org.priodon.evaluation.report.Svg;
+import org.priodon.evaluation.report.Wording;
 
 /** Speed-up against the number of threads, and what the machine allows. */
 final class SpeedupChart {

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
-package org.priodon.evaluation.report;
+package org.priodon.evaluation.compare;
 
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.priodon.evaluation.baseline.Contender;
+import org.priodon.evaluation.report.Csv;
+import org.priodon.evaluation.report.Report;
 import org.priodon.evaluation.results.BaselineResult;
 import org.priodon.evaluation.results.BaselineRun;
-import org.priodon.evaluation.results.Comparison;
-import org.priodon.evaluation.results.RestartResult;
-import org.priodon.evaluation.results.SetResult;
 
 /** All fits of a comparison: a line for each set, contender, start and number of threads. */
 final class StartsCsv {

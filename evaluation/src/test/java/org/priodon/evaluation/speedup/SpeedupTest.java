@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
-package org.priodon.evaluation.results;
+package org.priodon.evaluation.speedup;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.priodon.data.Precision;
+import org.priodon.evaluation.compare.Examples;
 
 class SpeedupTest {
     private static final Speedup.Task TASK = new Speedup.Task(100, 100, 2, 3, 10, 10, Precision.DOUBLE, 1);

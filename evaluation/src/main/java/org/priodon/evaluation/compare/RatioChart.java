@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
-package org.priodon.evaluation.report;
+package org.priodon.evaluation.compare;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.priodon.evaluation.Spread;
 import org.priodon.evaluation.baseline.Contender;
+import org.priodon.evaluation.report.Axis;
+import org.priodon.evaluation.report.Svg;
+import org.priodon.evaluation.report.Wording;
 
 /** How many times as long others take, as far as it was measured: medians, and lines from quartile to quartile. */
 final class RatioChart {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
-package org.priodon.evaluation.results;
+package org.priodon.evaluation.compare;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -15,6 +15,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.priodon.datasets.DataOrigin;
 import org.priodon.datasets.read.DataFileException;
+import org.priodon.evaluation.results.BaselineResult;
+import org.priodon.evaluation.results.BaselineRun;
+import org.priodon.evaluation.results.SealedJson;
 
 class SealedJsonTest {
     private static final SealedJson<Comparison> FORMAT = new SealedJson<>(Comparison.class, "test 1");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
-package org.priodon.evaluation.report;
+package org.priodon.evaluation.peers;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -8,10 +8,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.priodon.evaluation.baseline.Contender;
 import org.priodon.evaluation.baseline.Task;
-import org.priodon.evaluation.results.Peers;
+import org.priodon.evaluation.report.Columns;
+import org.priodon.evaluation.report.Report;
+import org.priodon.evaluation.report.Table;
+import org.priodon.evaluation.report.Wording;
 
 /** The results of a run against peers, workload by workload. */
-public final class PeerTables {
+final class PeerTables {
     /**
      * Where centres died or components were moved. Every library gives them another place, and from there on fits
      * differ; what remains is a check that all found models of a kind.
@@ -20,37 +23,26 @@ public final class PeerTables {
 
     private PeerTables() {}
 
-    public static Report of(Peers peers) {
-        List<String> conditions = new ArrayList<>();
-        peers.leftOut().forEach(reason -> conditions.add("Left out: " + reason + "."));
-        libraries(peers).forEach(library -> conditions.add("Ran: " + library + "."));
-        conditions.add(peers.environment().sentence());
-        return new Report(
+    static Report of(Peers peers) {
+        Report report = new Report(
                 "Whole fits of generated data: Priodon and its peers",
-                peers.environment().warning().stream().toList(),
                 (peers.cold() ? "First fits in fresh processes, " : "Warm fits, ") + peers.iterations()
                         + " iterations from the same clusters; the engine's copy of the rows is in its time.",
-                "",
-                "",
-                List.of(),
-                peers.workloads().stream().map(PeerTables::table).toList(),
-                "",
-                List.of(),
-                peers.workloads().stream().flatMap(PeerTables::remarks).toList(),
-                conditions,
-                List.of(),
-                "All fits are in results.json beside this page.",
-                Report.PAGE,
-                List.of());
-    }
-
-    private static List<String> libraries(Peers peers) {
-        return peers.workloads().stream()
+                "All fits are in results.json beside this page.");
+        peers.environment().warning().ifPresent(report.warnings::add);
+        peers.leftOut().forEach(reason -> report.conditions.add("Left out: " + reason + "."));
+        for (Peers.Workload workload : peers.workloads()) {
+            report.tables.add(table(workload));
+            report.notes.addAll(remarks(workload));
+        }
+        peers.workloads().stream()
                 .flatMap(workload -> workload.series().stream())
                 .flatMap(series -> series.rounds().stream())
-                .map(round -> round.library())
+                .map(round -> "Ran: " + round.library() + ".")
                 .distinct()
-                .toList();
+                .forEach(report.conditions::add);
+        report.conditions.add(peers.environment().sentence());
+        return report;
     }
 
     private static Table table(Peers.Workload workload) {
@@ -125,7 +117,7 @@ public final class PeerTables {
         return difference(workload, series) <= allowed(workload, series);
     }
 
-    private static Stream<String> remarks(Peers.Workload workload) {
+    private static List<String> remarks(Peers.Workload workload) {
         List<String> remarks = new ArrayList<>();
         for (Peers.Series series : workload.series()) {
             if (series.finished()) {
@@ -143,11 +135,12 @@ public final class PeerTables {
                             ? "The engine's runs in double precision gave the same bits."
                             : "FAULT: the engine's runs in double precision differ in their bits.");
         }
-        return remarks.stream().map(remark -> workload.task() + " " + workload.name() + ": " + remark);
+        remarks.replaceAll(remark -> workload.task() + " " + workload.name() + ": " + remark);
+        return remarks;
     }
 
     /** Sentences on whoever failed or differs too much. */
-    public static List<String> faults(Peers peers) {
+    static List<String> faults(Peers peers) {
         List<String> faults = new ArrayList<>();
         for (Peers.Workload workload : peers.workloads()) {
             for (Peers.Series series : workload.series()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
-package org.priodon.evaluation.report;
+package org.priodon.evaluation.compare;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -11,8 +11,9 @@ import org.priodon.datasets.DataOrigin;
 import org.priodon.evaluation.Share;
 import org.priodon.evaluation.Spread;
 import org.priodon.evaluation.baseline.Contender;
-import org.priodon.evaluation.results.Comparison;
-import org.priodon.evaluation.results.Settings;
+import org.priodon.evaluation.report.Columns;
+import org.priodon.evaluation.report.Table;
+import org.priodon.evaluation.report.Wording;
 
 /** The numbers of a comparison in a sentence and in tables. */
 final class ComparisonTables {
@@ -199,16 +200,16 @@ final class ComparisonTables {
     }
 
     /** Which data are not real, in a sentence; empty if all are. */
-    Optional<String> standIns() {
+    String standIns() {
         String names = sets.stream()
                 .filter(set -> set.set().provenance() == DataOrigin.STAND_IN)
                 .map(set -> set.set().name())
                 .collect(Collectors.joining(", "));
         return names.isEmpty()
-                ? Optional.empty()
-                : Optional.of("Stand-ins, generated because the real data are not here: " + names
+                ? ""
+                : "Stand-ins, generated because the real data are not here: " + names
                         + ". Their log-likelihoods mean nothing, and Priodon is up to twice as far ahead on them as on real"
-                        + " data, see docs/comparison.md.");
+                        + " data, see docs/comparison.md.";
     }
 
     /** What to know besides, set by set. */

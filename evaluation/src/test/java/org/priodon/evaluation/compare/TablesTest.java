@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
-package org.priodon.evaluation.report;
+package org.priodon.evaluation.compare;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -19,13 +19,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.priodon.datasets.DataOrigin;
 import org.priodon.evaluation.FitTime;
+import org.priodon.evaluation.report.ResultsFolder;
 import org.priodon.evaluation.results.BaselineResult;
 import org.priodon.evaluation.results.BaselineRun;
 import org.priodon.evaluation.results.BaselineRun.Ending;
-import org.priodon.evaluation.results.Comparison;
-import org.priodon.evaluation.results.Examples;
-import org.priodon.evaluation.results.RestartResult;
-import org.priodon.evaluation.results.SetResult;
 import org.priodon.observe.StopReason;
 
 /**
@@ -67,7 +64,7 @@ class TablesTest {
     private String file(String name, Comparison comparison) throws IOException {
         ResultsFolder results = new ResultsFolder();
         results.call(folder.toString());
-        results.publish(ComparisonReport.of(comparison), new PrintWriter(Writer.nullWriter()));
+        results.publish(ComparisonReport.of(comparison), ResultsFolder.PAGE, new PrintWriter(Writer.nullWriter()));
         return Files.readString(folder.resolve(name));
     }
 

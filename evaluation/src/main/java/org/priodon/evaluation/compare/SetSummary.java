@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
-package org.priodon.evaluation.report;
+package org.priodon.evaluation.compare;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -13,10 +13,7 @@ import org.priodon.evaluation.FitTime;
 import org.priodon.evaluation.Share;
 import org.priodon.evaluation.Spread;
 import org.priodon.evaluation.baseline.Contender;
-import org.priodon.evaluation.results.Comparison;
-import org.priodon.evaluation.results.RestartResult;
-import org.priodon.evaluation.results.SetResult;
-import org.priodon.evaluation.results.Settings;
+import org.priodon.evaluation.report.Wording;
 
 /** One data set, and what must be said about it. */
 final class SetSummary {

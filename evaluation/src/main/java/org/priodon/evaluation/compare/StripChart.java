@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
-package org.priodon.evaluation.report;
+package org.priodon.evaluation.compare;
 
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.priodon.evaluation.baseline.Contender;
+import org.priodon.evaluation.report.Axis;
+import org.priodon.evaluation.report.Svg;
+import org.priodon.evaluation.report.Wording;
 
 /**
  * Where starts end: a dot for each final log-likelihood, one above the other by library, and a line for the paper's.

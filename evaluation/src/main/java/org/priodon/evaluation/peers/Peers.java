@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
-package org.priodon.evaluation.results;
+package org.priodon.evaluation.peers;
 
 import java.util.List;
 import java.util.Optional;
 import org.priodon.evaluation.Spread;
+import org.priodon.evaluation.results.BaselineResult;
+import org.priodon.evaluation.results.BaselineRun;
+import org.priodon.evaluation.results.Environment;
+import org.priodon.evaluation.results.SealedJson;
 
 /**
  * Whole fits of generated data by this engine and by other libraries.

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
-package org.priodon.evaluation.results;
+package org.priodon.evaluation.compare;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import org.priodon.evaluation.results.Environment;
+import org.priodon.evaluation.results.SealedJson;
 
 /**
  * A comparison, complete or interrupted.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
-package org.priodon.evaluation.results;
+package org.priodon.evaluation.compare;
 
 import java.util.List;
 import org.priodon.data.Distance;
@@ -7,6 +7,10 @@ import org.priodon.data.Precision;
 import org.priodon.datasets.DataOrigin;
 import org.priodon.datasets.Shortfall;
 import org.priodon.evaluation.FitTime;
+import org.priodon.evaluation.results.BaselineResult;
+import org.priodon.evaluation.results.BaselineRun;
+import org.priodon.evaluation.results.Environment;
+import org.priodon.evaluation.results.Picture;
 import org.priodon.observe.StopReason;
 import org.priodon.start.Seeding;
 

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
-package org.priodon.evaluation.report;
+package org.priodon.evaluation.quality;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.priodon.evaluation.results.Quality;
+import org.priodon.evaluation.report.Columns;
+import org.priodon.evaluation.report.Table;
+import org.priodon.evaluation.report.Wording;
 
 /** The numbers of a quality run as tables of text: a line for each problem, a column for each contender. */
 final class QualityTables {

@@ -1,37 +1,31 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
-package org.priodon.evaluation.report;
+package org.priodon.evaluation.speedup;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.priodon.evaluation.results.Speedup;
+import org.priodon.evaluation.report.Columns;
+import org.priodon.evaluation.report.Csv;
+import org.priodon.evaluation.report.Report;
+import org.priodon.evaluation.report.Table;
+import org.priodon.evaluation.report.Wording;
 
 /** Time against threads, for people and for programs. */
-public final class SpeedupReport {
+final class SpeedupReport {
     private SpeedupReport() {}
 
-    public static Report of(Speedup speedup) {
-        return new Report(
-                "Speed-up by threads",
-                warnings(speedup),
-                message(speedup),
-                "",
-                "",
-                List.of(new Report.Figure(
-                        "Speed-up",
-                        "The experiment of Figure 2 of Sanderson & Curtin (2017).",
-                        SpeedupChart.draw(speedup))),
-                List.of(table(speedup)),
-                "",
-                List.of(),
-                List.of(),
-                conditions(speedup),
-                List.of(),
-                "Every round is in speedup.csv beside this page.",
-                Report.PAGE,
-                List.of(Csv.file("speedup.csv", "threads,round,seconds,side_by_side", rounds(speedup))));
+    static Report of(Speedup speedup) {
+        Report report =
+                new Report("Speed-up by threads", message(speedup), "Every round is in speedup.csv beside this page.");
+        report.warnings.addAll(warnings(speedup));
+        report.charts.add(new Report.Figure(
+                "Speed-up", "The experiment of Figure 2 of Sanderson & Curtin (2017).", SpeedupChart.draw(speedup)));
+        report.tables.add(table(speedup));
+        report.conditions.addAll(conditions(speedup));
+        report.beside.add(Csv.file("speedup.csv", "threads,round,seconds,side_by_side", rounds(speedup)));
+        return report;
     }
 
     private static List<List<Number>> rounds(Speedup speedup) {

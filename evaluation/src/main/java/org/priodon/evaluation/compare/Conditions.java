@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
-package org.priodon.evaluation.report;
+package org.priodon.evaluation.compare;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -8,10 +8,8 @@ import java.util.stream.Collectors;
 import org.priodon.evaluation.FitTime;
 import org.priodon.evaluation.baseline.Baseline;
 import org.priodon.evaluation.baseline.Contender;
+import org.priodon.evaluation.report.Wording;
 import org.priodon.evaluation.results.BaselineResult;
-import org.priodon.evaluation.results.Comparison;
-import org.priodon.evaluation.results.RestartResult;
-import org.priodon.evaluation.results.Settings;
 
 /** What numbers must not be shown without. */
 final class Conditions {
@@ -47,7 +45,7 @@ final class Conditions {
         sentences.add(Wording.format(
                 "Everyone takes turns, start after start, and has %.0f s for each set, gmm_diag %.0f s where shares"
                         + " are told, or up to %d times as long for the first fit.",
-                settings.budgetSeconds(), Contender.GMM_DIAG.budgetSeconds(settings, true), Baseline.FIRST_FIT));
+                settings.budgetSeconds(), settings.budgetSeconds(Contender.GMM_DIAG, true), Baseline.FIRST_FIT));
         sentences.add("Ratios are taken start by start (of the same number, where a library has its own) and of equal"
                 + " numbers of threads: a library with one thread is compared with Priodon with one.");
         sentences.add("Priodon: kernel " + kernels(comparison)

@@ -1,39 +1,41 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
-package org.priodon.evaluation.report;
+package org.priodon.evaluation.quality;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.priodon.evaluation.results.Quality;
+import org.priodon.evaluation.report.Csv;
+import org.priodon.evaluation.report.PictureChart;
+import org.priodon.evaluation.report.Report;
+import org.priodon.evaluation.report.Wording;
 
 /** How often fits were right, for people and for programs. */
-public final class QualityReport {
+final class QualityReport {
     private QualityReport() {}
 
-    public static Report of(Quality quality) {
+    static Report of(Quality quality) {
         QualityTables tables = new QualityTables(quality);
-        return new Report(
-                "How often fits are right",
-                quality.complete() ? List.of() : List.of("INCOMPLETE: this run was interrupted."),
-                tables.message(),
-                "",
-                "",
-                List.of(),
-                tables.all(),
+        Report report = new Report(
+                "How often fits are right", tables.message(), "Every fit is in quality.csv beside this page.");
+        if (!quality.complete()) {
+            report.warnings.add("INCOMPLETE: this run was interrupted.");
+        }
+        report.tables.addAll(tables.all());
+        report.figuresAbout =
                 "The engine's default fit whose likelihood is the median of all seeds, in the two columns that tell its components apart best: some of the"
-                        + " rows, and ellipses at one and two standard deviations.",
-                figures(quality),
-                tables.notes(),
-                conditions(quality),
-                List.of(),
-                "Every fit is in quality.csv beside this page.",
-                "quality.html",
-                List.of(Csv.file(
-                        "quality.csv",
-                        "problem,contender,seed,likelihood,ari,seconds,k,smallest_rows,raised_cells",
-                        quality.problems().stream()
-                                .flatMap(QualityReport::lines)
-                                .toList())));
+                        + " rows, and ellipses at one and two standard deviations.";
+        for (Quality.Problem problem : quality.problems()) {
+            if (problem.picture() != null) {
+                report.figures.add(figure(problem));
+            }
+        }
+        report.notes.addAll(tables.notes());
+        report.conditions.addAll(conditions(quality));
+        report.beside.add(Csv.file(
+                "quality.csv",
+                "problem,contender,seed,likelihood,ari,seconds,k,smallest_rows,raised_cells",
+                quality.problems().stream().flatMap(QualityReport::lines).toList()));
+        return report;
     }
 
     private static Stream<List<?>> lines(Quality.Problem problem) {
@@ -50,20 +52,17 @@ public final class QualityReport {
                         fit.raised()));
     }
 
-    private static List<Report.Figure> figures(Quality quality) {
-        return quality.problems().stream()
-                .filter(problem -> problem.picture() != null)
-                .map(problem -> new Report.Figure(
-                        problem.name(),
-                        Wording.format(
-                                "%s. %,d rows, %d columns, %d fitted; shown are %s.",
-                                problem.about(),
-                                problem.rows(),
-                                problem.columns(),
-                                problem.components(),
-                                problem.pictureColumns()),
-                        PictureChart.draw(problem.picture(), problem.name())))
-                .toList();
+    private static Report.Figure figure(Quality.Problem problem) {
+        return new Report.Figure(
+                problem.name(),
+                Wording.format(
+                        "%s. %,d rows, %d columns, %d fitted; shown are %s.",
+                        problem.about(),
+                        problem.rows(),
+                        problem.columns(),
+                        problem.components(),
+                        problem.pictureColumns()),
+                PictureChart.draw(problem.picture(), problem.name()));
     }
 
     private static List<String> conditions(Quality quality) {

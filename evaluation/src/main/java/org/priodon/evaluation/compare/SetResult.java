@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
-package org.priodon.evaluation.results;
+package org.priodon.evaluation.compare;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -8,6 +8,8 @@ import java.util.Objects;
 import java.util.Optional;
 import org.priodon.datasets.Catalogue;
 import org.priodon.datasets.DataOrigin;
+import org.priodon.evaluation.results.BaselineResult;
+import org.priodon.evaluation.results.Picture;
 
 /**
  * All that is known of one data set.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
-package org.priodon.evaluation.results;
+package org.priodon.evaluation.quality;
 
 import java.util.List;
 import java.util.Optional;
@@ -8,6 +8,8 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.priodon.evaluation.Spread;
+import org.priodon.evaluation.results.Environment;
+import org.priodon.evaluation.results.Picture;
 
 /**
  * How often fits were right.

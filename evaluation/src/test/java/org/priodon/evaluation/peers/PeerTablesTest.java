@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
-package org.priodon.evaluation.report;
+package org.priodon.evaluation.peers;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -9,11 +9,10 @@ import java.io.StringWriter;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.priodon.evaluation.compare.Examples;
 import org.priodon.evaluation.results.BaselineResult;
 import org.priodon.evaluation.results.BaselineRun;
 import org.priodon.evaluation.results.BaselineRun.Ending;
-import org.priodon.evaluation.results.Examples;
-import org.priodon.evaluation.results.Peers;
 
 class PeerTablesTest {
     private static final double STEPS = 1e6;
