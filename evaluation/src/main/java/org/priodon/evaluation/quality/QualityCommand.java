@@ -44,7 +44,7 @@ public final class QualityCommand extends ExperimentCommand {
             description =
                     "Which problems: ${COMPLETION-CANDIDATES}. Those of APART are kept for the end, so that nobody"
                             + " improves the engine for them. Default: ${DEFAULT-VALUE}.")
-    private Half half = Half.OPEN;
+    private Problems.Half half = Problems.Half.OPEN;
 
     @Option(
             names = "--problems",
@@ -111,7 +111,7 @@ public final class QualityCommand extends ExperimentCommand {
     }
 
     private List<Problem> problems() {
-        List<Problem> offered = half.of(Problems.all());
+        List<Problem> offered = Problems.of(half);
         List<String> known = offered.stream().map(Problem::name).toList();
         names.forEach(name -> require(
                 known.contains(name),

@@ -1,15 +1,51 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 package org.priodon.evaluation.quality;
 
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
 import org.priodon.data.Column;
 import org.priodon.data.Precision;
 import org.priodon.data.Schema;
+import weka.core.Instance;
+import weka.core.Instances;
 
 /** Values as they are recorded: rounded, counted, missing, as categories, with weights. */
 final class RecordedProblems {
+    private static final String IRIS = "/weka/gui/knowledgeflow/templates/iris.arff";
+    private static final int MEASUREMENTS = 4;
+
     private RecordedProblems() {}
+
+    /** Fisher's measurements of 150 flowers of three species (1936), in centimetres, from Weka's archive. */
+    static ProblemData iris() {
+        try (Reader file = new InputStreamReader(
+                Objects.requireNonNull(Instances.class.getResourceAsStream(IRIS), IRIS), StandardCharsets.UTF_8)) {
+            Instances flowers = new Instances(file);
+            double[][] rows = flowers.stream()
+                    .map(flower -> Arrays.copyOf(flower.toDoubleArray(), MEASUREMENTS))
+                    .toArray(double[][]::new);
+            int[] species = flowers.stream()
+                    .mapToInt((Instance flower) -> (int) flower.value(MEASUREMENTS))
+                    .toArray();
+            return ProblemData.of(rows, species).withStep(0.1);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** With 20 % of the cells missing, others for every pattern. */
+    static ProblemData irisMissing(long pattern) {
+        ProblemData data = iris();
+        hide(new Drawing(500 + pattern), data, 0.2);
+        return data;
+    }
 
     static ProblemData rounded() {
         Drawing draw = new Drawing(401);
@@ -48,7 +84,7 @@ final class RecordedProblems {
             double[] chances = draw.uniforms(10, 0, 1);
             double[] centre = draw.gaussians(3, 1.5);
             draw.add(600, () -> {
-                double[] row = Arrays.copyOf(draw.around(centre, new double[] {1, 1, 1}), 13);
+                double[] row = Arrays.copyOf(draw.around(centre, DrawnProblems.ones(3)), 13);
                 for (int d = 0; d < 10; d++) {
                     row[3 + d] = draw.random().nextDouble() < chances[d] ? 1 : 0;
                 }
@@ -97,8 +133,7 @@ final class RecordedProblems {
     static ProblemData missing10() {
         Drawing draw = new Drawing(405);
         double[][] centres = draw.centresApart(5, 6, () -> draw.gaussians(6, 3));
-        ProblemData data =
-                draw.addAll(300, centres, new double[] {1, 1, 1, 1, 1, 1}).shuffled();
+        ProblemData data = draw.addAll(300, centres, DrawnProblems.ones(6)).shuffled();
         hide(draw, data, 0.1);
         return data;
     }
@@ -118,12 +153,11 @@ final class RecordedProblems {
     static ProblemData mixed() {
         Drawing draw = new Drawing(406);
         double[][] centres = {{0, 0, 0}, {4, 0, 1}, {0, 4, 1}, {0.5, 0.5, 0}};
-        int[] favourites = {0, 1, 2, 3};
         for (int g = 0; g < 4; g++) {
             double[] centre = centres[g];
-            int favourite = favourites[g];
+            int favourite = g;
             draw.add(400, () -> {
-                double[] row = Arrays.copyOf(draw.around(centre, new double[] {1, 1, 1}), 6);
+                double[] row = Arrays.copyOf(draw.around(centre, DrawnProblems.ones(3)), 6);
                 for (int d = 3; d < 6; d++) {
                     row[d] = draw.random().nextDouble() < 0.8
                             ? favourite
@@ -133,14 +167,10 @@ final class RecordedProblems {
             });
         }
         List<String> categories = List.of("north", "east", "south", "west");
-        return draw.shuffled()
-                .withSchema(Schema.of(List.of(
-                        Column.numeric("x0"),
-                        Column.numeric("x1"),
-                        Column.numeric("x2"),
-                        Column.categorical("c0", categories),
-                        Column.categorical("c1", categories),
-                        Column.categorical("c2", categories))));
+        List<Column> columns = IntStream.range(0, 6)
+                .mapToObj(d -> d < 3 ? Column.numeric("x" + d) : Column.categorical("c" + (d - 3), categories))
+                .toList();
+        return draw.shuffled().withSchema(Schema.of(columns));
     }
 
     /** The cluster with the fewest rows has the largest weights. */
@@ -148,14 +178,14 @@ final class RecordedProblems {
         Drawing draw = new Drawing(407);
         int[] sizes = {800, 400, 200, 100};
         double[][] centres = draw.centresApart(4, 5, () -> draw.gaussians(3, 3));
-        ProblemData data = draw.addAll(sizes, centres, new double[] {1, 1, 1}).shuffled();
+        ProblemData data = draw.addAll(sizes, centres, DrawnProblems.ones(3)).shuffled();
         return data.withWeights(Arrays.stream(data.labels())
                 .mapToDouble(label -> (1 << label) * (1 + draw.random().nextLong(3)) / 2.0)
                 .toArray());
     }
 
     static ProblemData single() {
-        ProblemData data = GaussianProblems.round(408, 6, 800, 8, 6, 3);
+        ProblemData data = DrawnProblems.round(408, 6, 800, 8, 6, 3);
         for (double[] row : data.rows()) {
             Arrays.setAll(row, d -> (float) (row[d] + 1000 * d));
         }

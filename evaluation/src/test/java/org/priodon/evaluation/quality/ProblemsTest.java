@@ -64,13 +64,13 @@ class ProblemsTest {
 
     @Test
     void aDigestTellsEveryChange() {
-        ProblemData data = Iris.complete();
+        ProblemData data = RecordedProblems.iris();
         String digest = data.digest();
-        assertEquals(digest, Iris.complete().digest());
+        assertEquals(digest, RecordedProblems.iris().digest());
         double[] weights = new double[150];
         Arrays.fill(weights, 2);
         List<ProblemData> changed = List.of(
-                Iris.missing(1),
+                RecordedProblems.irisMissing(1),
                 data.withStep(0.2),
                 data.withWeights(weights),
                 data.withPrecision(Precision.SINGLE),
@@ -100,7 +100,7 @@ class ProblemsTest {
                         "sep8",
                         "three11",
                         "weighted"),
-                names(Half.OPEN));
+                names(Problems.Half.OPEN));
         assertEquals(
                 List.of(
                         "big20",
@@ -119,12 +119,12 @@ class ProblemsTest {
                         "single",
                         "unequal",
                         "wide"),
-                names(Half.APART));
-        assertEquals(32, names(Half.ALL).size());
+                names(Problems.Half.APART));
+        assertEquals(32, names(Problems.Half.ALL).size());
     }
 
-    private static List<String> names(Half half) {
-        return half.of(Problems.all()).stream().map(Problem::name).toList();
+    private static List<String> names(Problems.Half half) {
+        return Problems.of(half).stream().map(Problem::name).toList();
     }
 
     @Test
@@ -153,7 +153,7 @@ class ProblemsTest {
 
     @Test
     void asManyCellsAreMissingAsIsSaid() {
-        assertEquals(0.2, missingShare(Iris.missing(1)), 0.03);
+        assertEquals(0.2, missingShare(RecordedProblems.irisMissing(1)), 0.03);
         assertEquals(0.1, missingShare(RecordedProblems.missing10()), 0.01);
     }
 
