@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 package org.priodon.evaluation;
 
+import org.apache.commons.math3.stat.interval.ConfidenceInterval;
+import org.apache.commons.math3.stat.interval.WilsonScoreInterval;
+
 /**
  * How many of some trials did what was hoped for.
  *
@@ -8,9 +11,6 @@ package org.priodon.evaluation;
  * @param trials all of them, at least one
  */
 public record Share(int reached, int trials) {
-    /** Of the normal distribution, for 95 %. */
-    private static final double DEVIATIONS = 1.959964;
-
     public Share {
         if (trials < 1 || reached < 0 || reached > trials) {
             throw new IllegalArgumentException(reached + " of " + trials + " is no share");
@@ -23,24 +23,15 @@ public record Share(int reached, int trials) {
 
     /** Lower end of Wilson's 95 % interval for the share of all possible trials. */
     public double low() {
-        return Math.max(0, middle() - half());
+        return Math.max(0, interval().getLowerBound());
     }
 
     /** Upper end of that interval. */
     public double high() {
-        return Math.min(1, middle() + half());
+        return Math.min(1, interval().getUpperBound());
     }
 
-    private double middle() {
-        return (value() + DEVIATIONS * DEVIATIONS / (2 * trials)) / stretch();
-    }
-
-    private double half() {
-        double variance = value() * (1 - value()) / trials + DEVIATIONS * DEVIATIONS / (4.0 * trials * trials);
-        return DEVIATIONS * Math.sqrt(variance) / stretch();
-    }
-
-    private double stretch() {
-        return 1 + DEVIATIONS * DEVIATIONS / trials;
+    private ConfidenceInterval interval() {
+        return new WilsonScoreInterval().createInterval(trials, reached, 0.95);
     }
 }

@@ -117,7 +117,7 @@ public final class BaselineMain {
                     ? time(outcome)
                     : FitTime.of(time(outcome), () -> time(library.fit(problem, start, new Watch())));
             say(outcome.took(time.em()));
-        } catch (FitFailure e) {
+        } catch (Library.Failure e) {
             say(Message.failed(e.getMessage()));
         } catch (Exception e) {
             say(Message.failed(e.getClass().getSimpleName() + ": " + e.getMessage()));

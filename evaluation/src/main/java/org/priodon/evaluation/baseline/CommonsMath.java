@@ -26,7 +26,7 @@ final class CommonsMath implements Library {
     }
 
     @Override
-    public Message fit(Problem problem, Start start, Watch watch) throws FitFailure {
+    public Message fit(Problem problem, Start start, Watch watch) throws Failure {
         Standardised data = Standardised.of(problem.rows());
         String fault = null;
         for (double noise : NOISE) {
@@ -35,11 +35,11 @@ final class CommonsMath implements Library {
                 return attempt.run(fault);
             } catch (MathIllegalArgumentException | MathIllegalStateException e) {
                 fault = fault == null ? attempt.place(e.getClass().getSimpleName()) : fault;
-            } catch (FitFailure e) {
+            } catch (Failure e) {
                 fault = fault == null ? e.getMessage() : fault;
             }
         }
-        throw new FitFailure(String.format(
+        throw new Failure(String.format(
                 Locale.ROOT,
                 "%s, and again with noise of up to %.1f standard deviations",
                 fault,
@@ -62,7 +62,7 @@ final class CommonsMath implements Library {
             this.watch = watch;
         }
 
-        Message run(String earlierFault) throws FitFailure {
+        Message run(String earlierFault) throws Failure {
             double[][] rows = data.rows(noise);
             MixtureMultivariateNormalDistribution model =
                     model(new Clusters(rows, start.labels(), problem.components()));
@@ -73,7 +73,7 @@ final class CommonsMath implements Library {
                 converged = iterate(em, model);
                 model = em.getFittedModel();
                 if (!Double.isFinite(em.getLogLikelihood())) {
-                    throw new FitFailure(place("a log-likelihood of " + em.getLogLikelihood()));
+                    throw new Failure(place("a log-likelihood of " + em.getLogLikelihood()));
                 }
                 watch.iterationDone(iterations, data.toUser(em.getLogLikelihood()), noise);
             }
@@ -83,14 +83,13 @@ final class CommonsMath implements Library {
         }
 
         /** The library tells that of the model before its last step. */
-        private double meanLogLikelihood(MixtureMultivariateNormalDistribution model, double[][] rows)
-                throws FitFailure {
+        private double meanLogLikelihood(MixtureMultivariateNormalDistribution model, double[][] rows) throws Failure {
             double sum = 0;
             for (double[] row : rows) {
                 sum += Math.log(model.density(row));
             }
             if (!Double.isFinite(sum)) {
-                throw new FitFailure(place("a log-likelihood of " + sum));
+                throw new Failure(place("a log-likelihood of " + sum));
             }
             return sum / rows.length;
         }

@@ -46,7 +46,7 @@ record ElkiEm(Task task) implements Library {
     }
 
     @Override
-    public Message fit(Problem problem, Start start, Watch watch) throws FitFailure {
+    public Message fit(Problem problem, Start start, Watch watch) throws Failure {
         Relation<NumberVector> relation = relation(problem.rows());
         return task == Task.DEFAULTS
                 ? byItself(relation, problem.components(), start.seed(), watch)
@@ -91,7 +91,7 @@ record ElkiEm(Task task) implements Library {
     }
 
     private Message fromClusters(Relation<NumberVector> relation, Problem problem, Start start, Watch watch)
-            throws FitFailure {
+            throws Failure {
         int[] done = new int[1];
         List<EMClusterModel<NumberVector, EMModel>> models =
                 models(new Clusters(problem.rows(), start.labels(), problem.components()), () -> {
@@ -111,7 +111,7 @@ record ElkiEm(Task task) implements Library {
                 DataStoreUtil.makeStorage(relation.getDBIDs(), DataStoreFactory.HINT_TEMP, double[].class),
                 null);
         if (!Double.isFinite(mean)) {
-            throw new FitFailure("its log-likelihood is " + mean);
+            throw new Failure("its log-likelihood is " + mean);
         }
         return Message.done(Message.Kind.converged(done[0] < start.iterations()), done[0], seconds, mean, 0, null);
     }

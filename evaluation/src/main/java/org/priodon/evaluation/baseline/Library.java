@@ -24,6 +24,15 @@ interface Library {
         return true;
     }
 
+    /** A fit that ended without a result, for a reason that can be told in a sentence. */
+    final class Failure extends Exception {
+        private static final long serialVersionUID = 1;
+
+        Failure(String message) {
+            super(message);
+        }
+    }
+
     /**
      * Where a fit begins, and when it ends at the latest.
      *

@@ -8,6 +8,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.priodon.data.Precision;
 import org.priodon.evaluation.process.ChildProcess;
@@ -78,6 +80,20 @@ public final class Programs {
             case COMMONS_MATH, ELKI_HAMERLY, ELKI_EXPONION, ELKI_SHALLOT -> java(contender.label(), List.of());
             case PRIODON_FULL -> java(contender.label(), VECTOR_KERNEL);
         };
+    }
+
+    /**
+     * The same for a contender that may not be there.
+     *
+     * @param remarks told why it is left out
+     */
+    public Optional<List<String>> ifThere(Contender contender, Task task, Consumer<String> remarks) {
+        try {
+            return Optional.of(command(contender, task));
+        } catch (IOException e) {
+            remarks.accept(contender.label() + ": " + ChildProcess.reason(e));
+            return Optional.empty();
+        }
     }
 
     /**

@@ -5,18 +5,28 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import org.priodon.cli.datasets.DataFolder;
+import org.priodon.data.Distance;
+import org.priodon.data.Precision;
+import org.priodon.datasets.Catalogue;
+import org.priodon.datasets.CatalogueEntry;
+import org.priodon.datasets.Shortfall;
 import org.priodon.datasets.read.DataFileException;
 import org.priodon.evaluation.ExperimentCommand;
 import org.priodon.evaluation.baseline.Contender;
+import org.priodon.evaluation.baseline.Programs;
 import org.priodon.evaluation.baseline.Task;
-import org.priodon.evaluation.process.ChildProcess;
 import org.priodon.evaluation.report.ResultsFolder;
 import org.priodon.evaluation.results.Environment;
+import org.priodon.start.Seeding;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** The paper's table, measured here. */
 @Command(
@@ -38,8 +48,127 @@ public final class CompareCommand extends ExperimentCommand {
     private static final String DOWNLOAD =
             "No real data: 'priodon datasets download --all --data FOLDER' fetches them, then add --data FOLDER here.";
 
+    private static final List<String> QUICK_SETS = List.of("cloud", "ozone", "winequality", "birch3");
+    private static final long QUICK_ROWS = 3_000;
+    private static final int QUICK_STARTS = 10;
+    private static final double QUICK_START_SECONDS = 3;
+    private static final double QUICK_BUDGET = 2;
+    private static final double QUICK_WARM_UP = 1;
+
+    private static final int STARTS = 100;
+    private static final double START_SECONDS = 60;
+    private static final double BUDGET = 30;
+    private static final double WARM_UP = 10;
+
     @Mixin
-    private CompareOptions options;
+    private DataFolder data;
+
+    @Parameters(
+            paramLabel = "NAME",
+            arity = "0..*",
+            description =
+                    "Data sets. Default: all eight of the paper; with --quick cloud, ozone, winequality and birch3.")
+    private List<String> names = new ArrayList<>();
+
+    @Option(
+            names = "--quick",
+            description =
+                    "Less than two minutes: four sets, at most " + QUICK_ROWS + " samples of each, " + QUICK_STARTS
+                            + " starts, 2 seconds for each contender and set. Options given besides come first. Results go to priodon-compare-quick.")
+    private boolean quick;
+
+    @Option(
+            names = "--starts",
+            paramLabel = "N",
+            description = "Random starts of each set, with the seeds 0, 1, 2 and so on. Default: " + STARTS
+                    + ", but fewer where --start-seconds are over.")
+    private Integer starts;
+
+    @Option(
+            names = "--start-seconds",
+            paramLabel = "SECONDS",
+            description = "After so much time for this engine's fits of a set, " + Settings.PAPER_STARTS
+                    + " starts are enough. Default: 60.")
+    private Double startSeconds;
+
+    @Option(names = "--rows", paramLabel = "N", description = "Samples to take at most, from the beginning.")
+    private Long rows;
+
+    @Option(
+            names = "--budget",
+            paramLabel = "SECONDS",
+            description = "Time that each contender has for each set; 0 runs none. Default: 30.")
+    private Double budget;
+
+    @Option(
+            names = "--warm-up",
+            paramLabel = "SECONDS",
+            description = "Time to warm up at most, for everyone and each set; it ends when times settle. Default: 10.")
+    private Double warmUp;
+
+    @Option(
+            names = "--against",
+            paramLabel = "NAME",
+            split = ",",
+            description =
+                    "Only these contenders, of elki-em, armadillo, vlfeat, scikit-learn, gmm_diag, weka-em,"
+                            + " commons-math; this engine with full covariances runs beside the last. Default: all that are there.")
+    private List<String> against = new ArrayList<>();
+
+    @Mixin
+    private Programs programs;
+
+    @Option(names = "--iterations", paramLabel = "N", description = "EM iterations at most. Default: ${DEFAULT-VALUE}.")
+    private int iterations = 250;
+
+    @Option(
+            names = "--kmeans-iterations",
+            paramLabel = "N",
+            description = "k-means iterations before EM. Default: ${DEFAULT-VALUE}.")
+    private int kMeansIterations = 10;
+
+    @Option(names = "--distance", description = "${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+    private Distance distance = Distance.EUCLIDEAN;
+
+    @Option(
+            names = "--seeding",
+            description = "How the first means are chosen: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+    private Seeding seeding = Seeding.RANDOM_SUBSET;
+
+    @Option(
+            names = "--floor",
+            paramLabel = "VARIANCE",
+            description = "The least variance, the same for all columns. Default: ${DEFAULT-VALUE}.")
+    private double floor = 1e-10;
+
+    @Option(
+            names = "--tolerance",
+            paramLabel = "CHANGE",
+            description = "EM has converged when the mean log-likelihood changes by less. Default: ${DEFAULT-VALUE}.")
+    private double tolerance = 1e-8;
+
+    @Option(names = "--precision", description = "${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+    private Precision precision = Precision.DOUBLE;
+
+    @Option(names = "--threads", paramLabel = "N", description = "0 for all cores. Default: ${DEFAULT-VALUE}.")
+    private int threads;
+
+    @Option(
+            names = "--data-seed",
+            paramLabel = "N",
+            description = "Of stand-ins and noise, not of starts. Default: ${DEFAULT-VALUE}.")
+    private long dataSeed = 1;
+
+    @Option(
+            names = "--noise",
+            paramLabel = "DEVIATION",
+            description = "Adds normal noise to all data, for all contenders. Default: none.")
+    private double noise;
+
+    @Option(
+            names = "--stand-ins",
+            description = "Take a stand-in of the paper's size where only a part of the real data is there.")
+    private boolean standIns;
 
     @Mixin
     private ResultsFolder folder;
@@ -49,8 +178,8 @@ public final class CompareCommand extends ExperimentCommand {
 
     @Override
     public Integer call() throws IOException {
-        Settings settings = options.settings();
-        if (options.quick()) {
+        Settings settings = settings();
+        if (quick) {
             folder.call("priodon-compare-quick");
         }
         Environment environment = Environment.here();
@@ -61,13 +190,13 @@ public final class CompareCommand extends ExperimentCommand {
         return interruptibly((stop, progress) -> {
             Comparison done = comparison;
             if (!comparison.complete()) {
-                done = new ComparisonRun(comparison, options.programs(), stop, progress, this::save).run();
+                done = new ComparisonRun(comparison, programs, stop, progress, this::save).run();
                 save(done);
             }
             out().println();
             folder.publish(ComparisonReport.of(done), ResultsFolder.PAGE, out());
-            if (options.quick()) {
-                out().println(CompareOptions.quickNotice());
+            if (quick) {
+                out().println(quickNotice());
             }
             out().println("To repeat it: priodon reproduce " + results());
             out().flush();
@@ -108,12 +237,7 @@ public final class CompareCommand extends ExperimentCommand {
         List<String> there = new ArrayList<>();
         List<String> leftOut = new ArrayList<>();
         for (String name : settings.contenders()) {
-            try {
-                options.programs().command(Contender.find(name), Task.EM);
-                there.add(name);
-            } catch (IOException e) {
-                leftOut.add(name + ": " + ChildProcess.reason(e));
-            }
+            programs.ifThere(Contender.find(name), Task.EM, leftOut::add).ifPresent(command -> there.add(name));
         }
         leftOut.forEach(reason -> say("left out: " + reason));
         if (settings.dataFolder() == null) {
@@ -123,8 +247,8 @@ public final class CompareCommand extends ExperimentCommand {
     }
 
     private void announce(Optional<Comparison> earlier) {
-        if (options.quick()) {
-            say(CompareOptions.quickNotice());
+        if (quick) {
+            say(quickNotice());
         }
         if (earlier.isPresent()) {
             say(results()
@@ -132,5 +256,79 @@ public final class CompareCommand extends ExperimentCommand {
                             ? " is complete; --overwrite runs it anew"
                             : " is taken up where it was interrupted"));
         }
+    }
+
+    /** What the quick run leaves out, in a sentence. */
+    static String quickNotice() {
+        return "Quick run: four of eight sets, only the first " + String.format(Locale.ROOT, "%,d", QUICK_ROWS)
+                + " samples of each, " + QUICK_STARTS + " instead of " + STARTS + " starts, " + (int) QUICK_BUDGET
+                + " instead of " + (int) BUDGET
+                + " seconds for each contender, short warm-ups. For the whole comparison, leave out --quick.";
+    }
+
+    Settings settings() {
+        require(starts == null || starts >= 1, "--starts must be at least 1");
+        require(startSeconds == null || startSeconds >= 0, "--start-seconds must be at least 0");
+        require(rows == null || rows >= 1, "--rows must be at least 1");
+        require(budget == null || budget >= 0, "--budget must be at least 0");
+        require(warmUp == null || warmUp >= 0, "--warm-up must be at least 0");
+        require(iterations >= 1, "--iterations must be at least 1");
+        require(kMeansIterations >= 0, "--kmeans-iterations must be at least 0");
+        require(floor >= 0 && Double.isFinite(floor), "--floor must be a number of at least 0");
+        require(tolerance >= 0 && Double.isFinite(tolerance), "--tolerance must be a number of at least 0");
+        require(noise >= 0 && Double.isFinite(noise), "--noise must be a number of at least 0");
+        require(threads >= 0, "--threads must be at least 0");
+        double seconds = choose(budget, QUICK_BUDGET, BUDGET);
+        return new Settings(
+                sets(),
+                choose(starts, QUICK_STARTS, STARTS),
+                choose(startSeconds, QUICK_START_SECONDS, START_SECONDS),
+                kMeansIterations,
+                iterations,
+                distance,
+                seeding,
+                floor,
+                tolerance,
+                precision,
+                threads == 0 ? Runtime.getRuntime().availableProcessors() : threads,
+                dataSeed,
+                noise,
+                choose(rows, QUICK_ROWS, Long.MAX_VALUE),
+                standIns ? Shortfall.STAND_IN : Shortfall.SUBSET_OR_STAND_IN,
+                data.folder().map(Path::toString).orElse(null),
+                seconds == 0 ? List.of() : contenders(),
+                seconds,
+                choose(warmUp, QUICK_WARM_UP, WARM_UP));
+    }
+
+    private <T> T choose(T given, T whenQuick, T otherwise) {
+        return given != null ? given : quick ? whenQuick : otherwise;
+    }
+
+    private List<String> sets() {
+        List<String> all = Catalogue.all().stream().map(CatalogueEntry::name).toList();
+        names.forEach(name -> require(all.contains(name), "no data set is named '" + name + "'; there are " + all));
+        if (names.isEmpty()) {
+            return quick ? QUICK_SETS : all;
+        }
+        return names.stream().distinct().toList();
+    }
+
+    private List<String> contenders() {
+        List<Contender> asked = new ArrayList<>();
+        for (String name : against) {
+            try {
+                Contender contender = Contender.find(name);
+                require(!contender.isKMeansAlone(), name + " fits no mixtures; the command peers runs it");
+                asked.add(contender.rival());
+            } catch (IllegalArgumentException e) {
+                throw refusal(e.getMessage(), e);
+            }
+        }
+        return Arrays.stream(Contender.values())
+                .filter(contender -> !contender.isKMeansAlone())
+                .filter(contender -> asked.isEmpty() || asked.contains(contender.rival()))
+                .map(Contender::label)
+                .toList();
     }
 }

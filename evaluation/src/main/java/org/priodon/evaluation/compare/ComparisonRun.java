@@ -67,7 +67,7 @@ final class ComparisonRun {
         progress.begin(entry.name() + ": reading", -1);
         progress.show(-1, "");
         ResolvedData data = protocol.data(entry);
-        SetResult set = begun(entry, data);
+        SetResult set = SetResult.of(data);
         if (done.isPresent()) {
             if (!done.get().fingerprint().equals(set.fingerprint())) {
                 throw new DataFileException(
@@ -82,24 +82,6 @@ final class ComparisonRun {
         try (Baselines baselines = new Baselines(contenders, programs, data.samples(), set, settings, stop)) {
             run(data.samples(), set, baselines);
         }
-    }
-
-    private static SetResult begun(CatalogueEntry entry, ResolvedData data) {
-        Samples samples = data.samples();
-        return new SetResult(
-                entry.name(),
-                data.label(),
-                data.origin(),
-                data.description(),
-                samples.count(),
-                samples.dimensions(),
-                entry.gaussians(),
-                Protocol.fingerprint(samples),
-                false,
-                List.of(),
-                List.of(),
-                null,
-                false);
     }
 
     private void run(Samples samples, SetResult begun, Baselines baselines) throws IOException {

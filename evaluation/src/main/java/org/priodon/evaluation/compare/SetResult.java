@@ -6,8 +6,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import org.priodon.data.Samples;
 import org.priodon.datasets.Catalogue;
 import org.priodon.datasets.DataOrigin;
+import org.priodon.datasets.ResolvedData;
 import org.priodon.evaluation.results.BaselineResult;
 import org.priodon.evaluation.results.Picture;
 
@@ -56,27 +58,42 @@ public record SetResult(
         }
     }
 
+    /** A set of which nothing is fitted yet. */
+    static SetResult of(ResolvedData data) {
+        Samples samples = data.samples();
+        return new SetResult(
+                data.entry().name(),
+                data.label(),
+                data.origin(),
+                data.description(),
+                samples.count(),
+                samples.dimensions(),
+                data.entry().gaussians(),
+                Protocol.fingerprint(samples),
+                false,
+                List.of(),
+                List.of(),
+                null,
+                false);
+    }
+
     /** One start more, and what the contenders have come to by then. */
-    public SetResult with(RestartResult restart, List<BaselineResult> newBaselines, Picture newPicture) {
+    SetResult with(RestartResult restart, List<BaselineResult> newBaselines, Picture newPicture) {
         List<RestartResult> more = new ArrayList<>(restarts);
         more.add(restart);
         return changed(settled, more, newBaselines, newPicture, complete);
     }
 
-    public SetResult settled(boolean afterWarmUp) {
+    SetResult settled(boolean afterWarmUp) {
         return changed(afterWarmUp, restarts, baselines, picture, complete);
     }
 
-    public SetResult completed() {
+    SetResult completed() {
         return changed(settled, restarts, baselines, picture, true);
     }
 
     private SetResult changed(
-            boolean newSettled,
-            List<RestartResult> newRestarts,
-            List<BaselineResult> newBaselines,
-            Picture newPicture,
-            boolean newComplete) {
+            boolean settles, List<RestartResult> fits, List<BaselineResult> others, Picture drawn, boolean completes) {
         return new SetResult(
                 name,
                 label,
@@ -86,11 +103,11 @@ public record SetResult(
                 columns,
                 gaussians,
                 fingerprint,
-                newSettled,
-                newRestarts,
-                newBaselines,
-                newPicture,
-                newComplete);
+                settles,
+                fits,
+                others,
+                drawn,
+                completes);
     }
 
     /**

@@ -22,63 +22,49 @@ final class StartsCsv {
         for (SetResult set : comparison.sets()) {
             for (RestartResult run : set.restarts()) {
                 for (RestartResult.Timing timing : run.times()) {
-                    lines.add(line(set, "priodon", false, "random", ours(run, timing)));
+                    lines.add(line(
+                            set,
+                            List.of("priodon", "diagonal", "random", run.seed(), timing.threads(), run.stopReason()),
+                            run.emIterations(),
+                            timing.time().total(),
+                            timing.time().em(),
+                            run.logLikelihood(),
+                            0,
+                            String.join("; ", run.warnings())));
                 }
             }
             for (BaselineResult baseline : set.baselines()) {
                 Contender contender = Contender.find(baseline.name());
                 boolean own = contender.pairing() == Contender.Pairing.OWN_START;
+                String covariances = contender.pairing().isFull() ? "full" : "diagonal";
                 int threads = contender.threads(comparison.settings().threads());
                 for (BaselineRun run : baseline.runs()) {
                     lines.add(line(
                             set,
-                            contender.label(),
-                            contender.pairing().isFull(),
-                            own ? "own" : "priodon",
-                            theirs(run, threads, own)));
+                            List.of(
+                                    contender.label(),
+                                    covariances,
+                                    own ? "own" : "priodon",
+                                    run.seed(),
+                                    threads,
+                                    run.ending()),
+                            run.iterations(),
+                            own ? run.seconds() : null,
+                            own ? null : run.seconds(),
+                            run.logLikelihood(),
+                            run.noise(),
+                            run.message()));
                 }
             }
         }
         return Csv.file("starts.csv", HEADER, lines);
     }
 
-    private static List<?> line(SetResult set, String contender, boolean full, String start, List<?> fit) {
-        List<Object> cells = new ArrayList<>(List.of(
-                set.name(),
-                set.provenance(),
-                set.rows(),
-                set.columns(),
-                set.gaussians(),
-                contender,
-                full ? "full" : "diagonal",
-                start));
-        cells.addAll(fit);
+    private static List<?> line(SetResult set, List<?> who, Object... fit) {
+        List<Object> cells =
+                new ArrayList<>(List.of(set.name(), set.provenance(), set.rows(), set.columns(), set.gaussians()));
+        cells.addAll(who);
+        cells.addAll(Arrays.asList(fit));
         return cells;
-    }
-
-    private static List<?> ours(RestartResult run, RestartResult.Timing timing) {
-        return List.of(
-                run.seed(),
-                timing.threads(),
-                run.stopReason(),
-                run.emIterations(),
-                timing.time().total(),
-                timing.time().em(),
-                run.logLikelihood(),
-                "0",
-                String.join("; ", run.warnings()));
-    }
-
-    private static List<?> theirs(BaselineRun run, int threads, boolean own) {
-        return Arrays.asList(
-                run.seed(),
-                threads,
-                run.ending(),
-                run.iterations(),
-                own ? run.seconds() : null,
-                own ? null : run.seconds(),
-                run.logLikelihood(),
-                run.noise(),
-                run.message());
     }
 }

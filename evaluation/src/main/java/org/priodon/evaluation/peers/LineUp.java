@@ -11,7 +11,6 @@ import org.priodon.data.Precision;
 import org.priodon.evaluation.baseline.Contender;
 import org.priodon.evaluation.baseline.Programs;
 import org.priodon.evaluation.baseline.Task;
-import org.priodon.evaluation.process.ChildProcess;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -23,6 +22,9 @@ final class LineUp {
     static final String AUTO = "auto";
 
     private static final List<String> KERNELS = List.of(SCALAR, VECTOR, AUTO);
+
+    private static final double DOUBLE_TOLERANCE = 1e-9;
+    private static final double SINGLE_TOLERANCE = 1e-5;
 
     @Option(
             names = "--contenders",
@@ -64,6 +66,18 @@ final class LineUp {
 
     private final List<String> leftOut = new ArrayList<>();
 
+    /**
+     * Somebody who fits.
+     *
+     * @param series what it comes to, round by round; a list that grows
+     * @param command without the arguments that say what to fit
+     */
+    record Entrant(Peers.Series series, List<String> command) {
+        Entrant(String name, String peer, int threads, double tolerance, List<String> command) {
+            this(new Peers.Series(name, peer, threads, tolerance, new ArrayList<>()), command);
+        }
+    }
+
     List<String> asked() {
         return asked;
     }
@@ -91,16 +105,12 @@ final class LineUp {
         List<Entrant> entrants = new ArrayList<>();
         for (Contender peer : Contender.values()) {
             if (asked.contains(peer.label()) && peer.isPeerIn(task)) {
-                try {
-                    List<String> command = programs.command(peer, task);
-                    threads.stream()
-                            .map(peer::threads)
-                            .distinct()
-                            .map(count -> new Entrant(peer.label(), peer, count, Precision.DOUBLE, command))
-                            .forEach(entrants::add);
-                } catch (IOException e) {
-                    leftOut.add(peer.label() + ": " + ChildProcess.reason(e));
-                }
+                programs.ifThere(peer, task, leftOut::add)
+                        .ifPresent(command -> threads.stream()
+                                .map(peer::threads)
+                                .distinct()
+                                .forEach(count -> entrants.add(
+                                        new Entrant(peer.label(), peer.label(), count, peer.tolerance(), command))));
             }
         }
         for (Jdk jdk : jdks()) {
@@ -143,6 +153,7 @@ final class LineUp {
             flags.add("--add-modules=jdk.incubator.vector");
         }
         String name = kernel + ", " + precision.name().toLowerCase(Locale.ROOT) + ", JDK " + jdk.feature();
-        return new Entrant(name, null, threads, precision, Programs.engine(jdk.java(), flags, task, precision));
+        double tolerance = precision == Precision.DOUBLE ? DOUBLE_TOLERANCE : SINGLE_TOLERANCE;
+        return new Entrant(name, null, threads, tolerance, Programs.engine(jdk.java(), flags, task, precision));
     }
 }

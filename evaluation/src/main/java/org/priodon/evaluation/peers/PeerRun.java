@@ -32,7 +32,12 @@ final class PeerRun {
     record Plan(boolean cold, int rounds, int repetitions, int iterations, List<Integer> threads) {}
 
     /** What to fit to which data. */
-    record Job(Task task, Workload spec) {}
+    record Job(Task task, Workload data) {
+        @Override
+        public String toString() {
+            return task.label() + " " + data;
+        }
+    }
 
     PeerRun(Plan plan, LineUp lineUp, StopSignal stop, ProgressLine progress) {
         this.plan = plan;
@@ -49,14 +54,14 @@ final class PeerRun {
             Path labels = folder.file("labels.bin");
             for (Job job : jobs) {
                 if (!stop.isRequested()) {
-                    progress.begin(job.task().label() + " " + job.spec() + ": generating", -1);
-                    prepare(job.spec(), rows, labels);
+                    progress.begin(job + ": generating", -1);
+                    prepare(job.data(), rows, labels);
                     List<Peers.Series> series = run(job, rows, labels);
                     if (!stop.isRequested()) {
                         done.add(new Peers.Workload(
                                 job.task().label(),
-                                job.spec().toString(),
-                                job.spec().work(),
+                                job.data().toString(),
+                                job.data().work(),
                                 series));
                     }
                 }
@@ -66,14 +71,14 @@ final class PeerRun {
     }
 
     /** Everyone begins at the clusters of the nearest of some random rows. */
-    private static void prepare(Workload spec, Path rowFile, Path labelFile) throws IOException {
-        double[][] generated = spec.rows();
-        Samples samples = Samples.ofRows(generated);
+    private static void prepare(Workload data, Path rowFile, Path labelFile) throws IOException {
+        double[][] rows = data.rows();
+        Samples samples = Samples.ofRows(rows);
         ProblemFile.write(rowFile, samples);
         ProblemFile.writeLabels(
                 labelFile,
                 KMeansFitter.withDefaults()
-                        .startingFrom(spec.start(generated))
+                        .startingFrom(data.start(rows))
                         .withDistance(Distance.EUCLIDEAN)
                         .withIterations(0)
                         .fit(samples)
@@ -81,43 +86,32 @@ final class PeerRun {
     }
 
     private List<Peers.Series> run(Job job, Path rows, Path labels) throws IOException {
-        List<Entrant> entrants = lineUp.entrants(job.task(), plan.threads(), plan.cold());
-        List<List<BaselineResult>> rounds = new ArrayList<>();
-        entrants.forEach(entrant -> rounds.add(new ArrayList<>()));
+        List<LineUp.Entrant> entrants = lineUp.entrants(job.task(), plan.threads(), plan.cold());
         for (int round = 0; round < plan.rounds(); round++) {
             for (int e = 0; e < entrants.size() && !stop.isRequested(); e++) {
-                double share = (double) (round * entrants.size() + e) / (plan.rounds() * entrants.size());
-                progress.begin(job.task().label() + " " + job.spec(), 0);
-                progress.show(share, entrants.get(e).name());
-                rounds.get(e).add(fits(entrants.get(e), job.spec(), rows, labels));
+                Peers.Series series = entrants.get(e).series();
+                progress.begin(job.toString(), 0);
+                progress.show(
+                        (double) (round * entrants.size() + e) / (plan.rounds() * entrants.size()), series.name());
+                series.rounds().add(fits(entrants.get(e), job.data(), rows, labels));
             }
         }
-        List<Peers.Series> series = new ArrayList<>();
-        for (int e = 0; e < entrants.size(); e++) {
-            Entrant entrant = entrants.get(e);
-            series.add(new Peers.Series(
-                    entrant.name(),
-                    entrant.peer() == null ? null : entrant.peer().label(),
-                    entrant.threads(),
-                    entrant.tolerance(),
-                    rounds.get(e)));
-        }
-        return series;
+        return entrants.stream().map(LineUp.Entrant::series).toList();
     }
 
-    private BaselineResult fits(Entrant entrant, Workload spec, Path rows, Path labels) throws IOException {
+    private BaselineResult fits(LineUp.Entrant entrant, Workload data, Path rows, Path labels) throws IOException {
+        String name = entrant.series().name();
+        int threads = entrant.series().threads();
         List<String> command = Programs.with(
                 entrant.command(),
                 rows,
-                spec.components(),
+                data.components(),
                 0,
                 0,
                 VARIANCE_FLOOR,
-                entrant.threads(),
+                threads,
                 plan.cold() ? 0 : WARM_UP_SECONDS);
-        long count = spec.samples();
-        try (Baseline process =
-                new Baseline(entrant.name(), command, entrant.threads(), Baseline.PATIENCE, count, stop)) {
+        try (Baseline process = new Baseline(name, command, threads, Baseline.PATIENCE, data.samples(), stop)) {
             boolean going = process.fit(0, labels, plan.iterations());
             for (int fit = 1; going && !plan.cold() && fit <= plan.repetitions(); fit++) {
                 going = process.fit(fit, labels, plan.iterations());

@@ -119,7 +119,7 @@ class LibrariesTest {
         for (double[] row : rows) {
             row[0] = Double.NaN;
         }
-        Exception failure = assertThrows(FitFailure.class, () -> fit(new CommonsMath()));
+        Exception failure = assertThrows(Library.Failure.class, () -> fit(new CommonsMath()));
         assertTrue(failure.getMessage().contains("and again with noise"), failure.getMessage());
     }
 

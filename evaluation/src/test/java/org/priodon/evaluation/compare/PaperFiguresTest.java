@@ -40,11 +40,10 @@ class PaperFiguresTest {
 
     /** What the command makes of these options. */
     private static Settings settings(String name, Path folder, String... options) {
-        CompareOptions parsed = new CompareOptions();
-        CommandLine line = new CommandLine(CommandLine.Model.CommandSpec.create()).addMixin("options", parsed);
+        CompareCommand parsed = new CompareCommand();
         List<String> arguments = new ArrayList<>(List.of(name, "--data", folder.toString()));
         arguments.addAll(List.of(options));
-        line.parseArgs(arguments.toArray(String[]::new));
+        new CommandLine(parsed).parseArgs(arguments.toArray(String[]::new));
         return parsed.settings();
     }
 
