@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 package org.priodon.evaluation.compare;
 
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.priodon.evaluation.baseline.Contender;
+import java.util.stream.DoubleStream;
 import org.priodon.evaluation.report.Axis;
 import org.priodon.evaluation.report.Svg;
 import org.priodon.evaluation.report.Wording;
@@ -21,53 +21,41 @@ final class StripChart {
     private static final double SMALLEST = 2;
     private static final int TICKS = 4;
 
+    /** Where one library's starts end. */
+    private record Strip(String name, String style, List<Double> values) {}
+
     private StripChart() {}
 
     static String draw(SetSummary set) {
-        Map<String, List<Double>> strips = new LinkedHashMap<>();
-        Map<String, String> styles = new LinkedHashMap<>();
-        strips.put("Priodon", set.logLikelihoods());
-        styles.put("Priodon", "ours");
+        List<Strip> strips = new ArrayList<>(List.of(new Strip("Priodon", "ours", set.logLikelihoods())));
         for (Standing standing : set.standings()) {
-            Contender contender = standing.contender();
-            if (!contender.pairing().isFull() && !standing.logLikelihoods().isEmpty()) {
-                strips.put(contender.label(), standing.logLikelihoods());
-                styles.put(contender.label(), contender.label());
+            if (!standing.contender().pairing().isFull()
+                    && !standing.logLikelihoods().isEmpty()) {
+                String name = standing.contender().label();
+                strips.add(new Strip(name, name, standing.logLikelihoods()));
             }
         }
-        Axis axis = axis(set, strips);
+        DoubleStream paper =
+                DoubleStream.of(set.paper().diagonalLogLikelihood()).filter(value -> set.isPapers());
+        DoubleStream values =
+                strips.stream().flatMapToDouble(strip -> strip.values().stream().mapToDouble(Double::doubleValue));
+        Axis axis = Axis.around(DoubleStream.concat(paper, values), LEFT, RIGHT);
         int bottom = 6 + STEP * strips.size();
         Svg svg = new Svg(
                 bottom + 22,
                 "Final log-likelihoods of all starts on " + set.set().label());
-        for (double tick : axis.ticks(TICKS)) {
-            svg.line("grid", axis.place(tick), 4, axis.place(tick), bottom);
-            svg.text(axis.place(tick), bottom + 15, Svg.Anchor.MIDDLE, label(tick, axis));
-        }
+        svg.columns(axis, axis.ticks(TICKS), 4, bottom, tick -> label(tick, axis));
         if (set.isPapers()) {
             double x = axis.place(set.paper().diagonalLogLikelihood());
             svg.line("mark", x, 0, x, bottom);
         }
         double y = 4 + 0.5 * STEP;
-        for (Map.Entry<String, List<Double>> strip : strips.entrySet()) {
-            svg.text(LEFT - 8, y + 4, Svg.Anchor.END, strip.getKey());
-            dots(svg, styles.get(strip.getKey()), axis, y, strip.getValue());
+        for (Strip strip : strips) {
+            svg.text(LEFT - 8, y + 4, Svg.Anchor.END, strip.name());
+            dots(svg, strip, axis, y);
             y += STEP;
         }
         return svg.toString();
-    }
-
-    private static Axis axis(SetSummary set, Map<String, List<Double>> strips) {
-        double paper = set.paper().diagonalLogLikelihood();
-        double low = set.isPapers() ? paper : Double.POSITIVE_INFINITY;
-        double high = set.isPapers() ? paper : Double.NEGATIVE_INFINITY;
-        for (List<Double> strip : strips.values()) {
-            for (double value : strip) {
-                low = Math.min(low, value);
-                high = Math.max(high, value);
-            }
-        }
-        return Axis.around(low, high, LEFT, RIGHT);
     }
 
     /** Enough digits to tell ticks apart. */
@@ -78,10 +66,15 @@ final class StripChart {
         return Wording.format("%." + digits + "f" + (large ? "e6" : "e3"), tick / unit);
     }
 
-    private static void dots(Svg svg, String style, Axis axis, double y, List<Double> values) {
+    private static void dots(Svg svg, Strip strip, Axis axis, double y) {
         Map<Long, Integer> counts = new TreeMap<>();
-        values.forEach(value -> counts.merge(Math.round(axis.place(value)), 1, Integer::sum));
+        strip.values().forEach(value -> counts.merge(Math.round(axis.place(value)), 1, Integer::sum));
         counts.forEach((x, count) -> svg.circle(
-                style + " dot", x, y, Math.min(0.5 * STEP, SMALLEST + Math.sqrt(60.0 * count / values.size()))));
+                strip.style() + " dot",
+                x,
+                y,
+                Math.min(
+                        0.5 * STEP,
+                        SMALLEST + Math.sqrt(60.0 * count / strip.values().size()))));
     }
 }

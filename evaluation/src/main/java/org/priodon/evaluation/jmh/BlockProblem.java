@@ -243,7 +243,7 @@ final class BlockProblem implements EngineBenchmark.Problem {
     }
 
     /**
-     * Compares all kernels with plain loops over the same numbers; leaves distances and responsibilities for the steps
+     * Compares all kernels with single vectors of the same numbers; leaves distances and responsibilities for the steps
      * that need them.
      */
     private void check() {
@@ -258,34 +258,24 @@ final class BlockProblem implements EngineBenchmark.Problem {
                 means[g][d] = model.mean(g, d);
             }
         }
-        PlainMixture plain = new PlainMixture(means);
-        double[][] expectedDistances = new double[SAMPLES][components];
-        double[][] expectedResponsibilities = new double[SAMPLES][components];
-        double expectedLikelihood = 0;
-        for (int i = 0; i < SAMPLES; i++) {
-            double[] row = rows[i];
-            Arrays.setAll(expectedDistances[i], g -> plain.distance(row, g));
-            expectedLikelihood += plain.responsibilities(row, expectedResponsibilities[i]);
-        }
-
+        Expected expected = new Expected(rows, means);
         distances();
-        PlainMixture.requireClose("distances", expectedDistances, wide(distances), loose);
+        Expected.requireClose("distances", expected.distances, wide(distances), loose);
         matrixDistances();
-        PlainMixture.requireClose("distances with full matrices", expectedDistances, wide(space), loose);
-        PlainMixture.requireClose("log-likelihood", expectedLikelihood, posteriors(), loose);
-        PlainMixture.requireClose("responsibilities", expectedResponsibilities, wide(responsibilities), loose);
+        Expected.requireClose("distances with full matrices", expected.distances, wide(space), loose);
+        Expected.requireClose("log-likelihood", expected.logLikelihood, posteriors(), loose);
+        Expected.requireClose("responsibilities", expected.responsibilities, wide(responsibilities), loose);
         for (double shortLikelihood : new double[] {leadingPosteriors(), shortPosteriors()}) {
             if (!Double.isNaN(shortLikelihood)) {
-                PlainMixture.requireClose("log-likelihood by lists", expectedLikelihood, shortLikelihood, loose);
+                Expected.requireClose("log-likelihood by lists", expected.logLikelihood, shortLikelihood, loose);
             }
         }
-        double[][] moments = plain.moments(rows);
         lanes();
-        PlainMixture.requireClose("sums along the samples", moments, sums(), loose);
+        Expected.requireClose("sums along the samples", expected.moments, sums(), loose);
         rows();
-        PlainMixture.requireClose("sums along the dimensions", moments, sums(), loose);
+        Expected.requireClose("sums along the dimensions", expected.moments, sums(), loose);
         scatter();
-        PlainMixture.requireClose("sums of products", moments, diagonalsOfProducts(), loose);
+        Expected.requireClose("sums of products", expected.moments, diagonalsOfProducts(), loose);
     }
 
     /** A copy; what the kernels add to begins anew. */

@@ -4,6 +4,7 @@ package org.priodon.evaluation.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.DoubleFunction;
 
 /**
  * A drawing that takes the width it is given. Colours come from the page's style by class, so that they follow its dark
@@ -48,6 +49,22 @@ public final class Svg {
         return add(
                 "<text x=\"%s\" y=\"%s\" text-anchor=\"%s\">%s</text>",
                 x, y, anchor.name().toLowerCase(Locale.ROOT), escaped(text));
+    }
+
+    /** A line down the drawing at every tick of an axis, with its label below. */
+    public void columns(Axis x, List<Double> ticks, double top, double bottom, DoubleFunction<String> label) {
+        for (double tick : ticks) {
+            line("grid", x.place(tick), top, x.place(tick), bottom);
+            text(x.place(tick), bottom + 15, Anchor.MIDDLE, label.apply(tick));
+        }
+    }
+
+    /** A line across the drawing at every tick of an axis, with its label on the left. */
+    public void rows(Axis y, List<Double> ticks, double left, double right, DoubleFunction<String> label) {
+        for (double tick : ticks) {
+            line("grid", left, y.place(tick), right, y.place(tick));
+            text(left - 5, y.place(tick) + 4, Anchor.END, label.apply(tick));
+        }
     }
 
     /** A broken line through points in turn. */

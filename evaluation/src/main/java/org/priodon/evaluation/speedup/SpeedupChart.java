@@ -22,15 +22,10 @@ final class SpeedupChart {
         Axis x = new Axis(0, most + 0.2, LEFT, Svg.WIDTH - 10);
         Axis y = new Axis(0, most + 0.2, BOTTOM, 24);
         Svg svg = new Svg(HEIGHT, "Speed-up against the number of threads, and what the machine allows");
-        for (double tick : x.ticks(TICKS)) {
-            if (tick == Math.rint(tick)) {
-                String label = Wording.format("%.0f", tick);
-                svg.line("grid", x.place(tick), 24, x.place(tick), BOTTOM);
-                svg.line("grid", LEFT, y.place(tick), Svg.WIDTH - 10, y.place(tick));
-                svg.text(x.place(tick), BOTTOM + 15, Svg.Anchor.MIDDLE, label);
-                svg.text(LEFT - 5, y.place(tick) + 4, Svg.Anchor.END, label);
-            }
-        }
+        List<Double> whole =
+                x.ticks(TICKS).stream().filter(tick -> tick == Math.rint(tick)).toList();
+        svg.columns(x, whole, 24, BOTTOM, tick -> Wording.format("%.0f", tick));
+        svg.rows(y, whole, LEFT, Svg.WIDTH - 10, tick -> Wording.format("%.0f", tick));
         svg.text(0.5 * Svg.WIDTH, HEIGHT - 6, Svg.Anchor.MIDDLE, "threads");
         svg.circle("ours", 12, 10, 4.5).text(22, 14, Svg.Anchor.START, "speed-up of one fit");
         svg.circle("other", 202, 10, 4.5).text(212, 14, Svg.Anchor.START, "independent fits side by side");
