@@ -94,9 +94,9 @@ final class ComparisonRun {
         for (RestartResult run : set.restarts()) {
             used += run.time(settings.threads()).orElseThrow().total();
         }
-        while (!stop.isRequested() && wantsMore(set.restarts().size(), used)) {
+        while (!stop.isRequested() && settings.done(set.restarts().size(), used) < 1) {
             int start = set.restarts().size();
-            double share = Math.max((double) start / settings.starts(), used / settings.startSeconds());
+            double share = settings.done(start, used);
             progress.show(share, "start " + start + ", Priodon");
             Optional<EngineRuns.Fitted> fitted = engine.run(start);
             if (fitted.isPresent()) {
@@ -113,10 +113,6 @@ final class ComparisonRun {
             }
         }
         save(stop.isRequested() ? set : set.completed(), true);
-    }
-
-    private boolean wantsMore(int starts, double seconds) {
-        return starts < settings.leastStarts() || (starts < settings.starts() && seconds < settings.startSeconds());
     }
 
     /** Whether somebody with one thread finished, so that the engine's time with one is needed. */

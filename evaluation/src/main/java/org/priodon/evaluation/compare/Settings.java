@@ -15,7 +15,7 @@ import org.priodon.start.Seeding;
  * @param sets names of the data sets, in the order of the run
  * @param starts random starts of each set at most; their seeds are 0, 1, 2 and so on
  * @param startSeconds after so much time for the engine's fits of a set there are no more starts, unless there were
- *     fewer than {@link #leastStarts}
+ *     fewer than {@link #PAPER_STARTS}
  * @param kMeansIterations before EM
  * @param emIterations at most
  * @param distance of seeding and k-means
@@ -75,8 +75,15 @@ public record Settings(
         return shares ? SHARES_BUDGET * budgetSeconds : budgetSeconds;
     }
 
-    /** Starts that a set has however long they take. */
-    public int leastStarts() {
-        return Math.min(starts, PAPER_STARTS);
+    /**
+     * Which part of a set's starts is done: all of them, or those that the time was enough for, but not fewer than the
+     * paper's.
+     *
+     * @param begun starts so far
+     * @param seconds that they have taken
+     */
+    double done(int begun, double seconds) {
+        double time = seconds >= startSeconds ? 1 : seconds / startSeconds;
+        return Math.max((double) begun / starts, Math.min((double) begun / Math.min(starts, PAPER_STARTS), time));
     }
 }

@@ -35,7 +35,7 @@ public record Axis(double low, double high, double from, double to) {
                 .findFirst()
                 .orElse(10 * unit);
         return DoubleStream.iterate(Math.ceil(low / step), tick -> tick <= high / step, tick -> tick + 1)
-                .mapToObj(tick -> tick * step)
+                .mapToObj(tick -> tick * step + 0.0) // Without the sign of a negative zero.
                 .toList();
     }
 }

@@ -65,4 +65,14 @@ class ProtocolTest {
         assertEquals(seconds, settings.budgetSeconds(Contender.GMM_DIAG, papers));
         assertEquals(60, settings.budgetSeconds(Contender.ARMADILLO, papers));
     }
+
+    /** Ten starts however long they take, and a hundred if there is time; never more than all is done. */
+    @ParameterizedTest
+    @CsvSource({"0, 0, 0", "5, 30, 0.5", "5, 600, 0.5", "5, 6, 0.1", "10, 600, 1", "50, 6, 0.5", "100, 30, 1"})
+    void startsEndWithTheirTimeButNotBeforeTen(int starts, double seconds, double done) {
+        assertEquals(
+                done,
+                Examples.settings(List.of("cloud"), List.of(), 100, 0, Long.MAX_VALUE)
+                        .done(starts, seconds));
+    }
 }
