@@ -63,7 +63,7 @@ final class CommonsMath implements Library {
         }
 
         Message run(String earlierFault) throws Failure {
-            double[][] rows = data.rows(noise);
+            double[][] rows = data.noisy(noise);
             MixtureMultivariateNormalDistribution model =
                     model(new Clusters(rows, start.labels(), problem.components()));
             var em = new MultivariateNormalMixtureExpectationMaximization(rows);

@@ -7,15 +7,7 @@ import org.priodon.internal.random.RandomStream;
  * Rows with mean 0 and variance 1 in every column, where the column is not constant. Full covariances do not care, but
  * the test for singular matrices does: without this it refuses columns of different scales.
  */
-final class Standardised {
-    private final double[][] rows;
-    private final double logScale;
-
-    private Standardised(double[][] rows, double logScale) {
-        this.rows = rows;
-        this.logScale = logScale;
-    }
-
+record Standardised(double[][] rows, double logScale) {
     static Standardised of(double[][] rows) {
         double[] mean = Clusters.mean(rows);
         double[] deviation = Clusters.variance(rows, mean);
@@ -34,7 +26,7 @@ final class Standardised {
     }
 
     /** A copy with normal noise of this standard deviation on every value; without noise, the rows themselves. */
-    double[][] rows(double noise) {
+    double[][] noisy(double noise) {
         if (noise == 0) {
             return rows;
         }

@@ -15,19 +15,7 @@ import org.priodon.observe.FitWarning;
 import org.priodon.observe.StopSignal;
 
 /** The engine's fits of one data set, one after another. */
-final class EngineRuns {
-    private final Samples samples;
-    private final int gaussians;
-    private final Protocol protocol;
-    private final StopSignal stop;
-
-    EngineRuns(Samples samples, int gaussians, Protocol protocol, StopSignal stop) {
-        this.samples = samples;
-        this.gaussians = gaussians;
-        this.protocol = protocol;
-        this.stop = stop;
-    }
-
+record EngineRuns(Samples samples, int gaussians, Protocol protocol, StopSignal stop) {
     /** A fit, its model and its time. */
     record Fitted(FitReport report, GaussianMixture model, FitTime time) {
         /**

@@ -17,25 +17,14 @@ import org.priodon.mixture.MixtureFitter;
 import org.priodon.observe.StopSignal;
 import org.priodon.observe.StoppingRule;
 
-/** How the settings of a comparison become data, starts and fits. Whoever repeats a run must go through here. */
-final class Protocol {
-    private final Settings settings;
-    private final int threads;
-    private final String dataFolder;
-
+/**
+ * How the settings of a comparison become data, starts and fits. Whoever repeats a run must go through here, perhaps with
+ * other threads and data elsewhere, on which log-likelihoods do not depend.
+ */
+record Protocol(Settings settings, int threads, String dataFolder) {
+    /** Where the settings were made. */
     Protocol(Settings settings) {
         this(settings, settings.threads(), settings.dataFolder());
-    }
-
-    /** Elsewhere: log-likelihoods depend neither on the number of threads nor on where the data are. */
-    Protocol(Settings settings, int threads, String dataFolder) {
-        this.settings = settings;
-        this.threads = threads;
-        this.dataFolder = dataFolder;
-    }
-
-    int threads() {
-        return threads;
     }
 
     /** Finds the data of a set and adds the noise, if any is asked for. */

@@ -16,19 +16,7 @@ import org.priodon.evaluation.baseline.Contender;
 import org.priodon.evaluation.report.Wording;
 
 /** One data set, and what must be said about it. */
-final class SetSummary {
-    private final SetResult set;
-    private final Settings settings;
-    private final List<Standing> standings;
-
-    private SetSummary(SetResult set, Settings settings) {
-        this.set = set;
-        this.settings = settings;
-        standings = set.baselines().stream()
-                .map(baseline -> new Standing(set, settings, baseline))
-                .toList();
-    }
-
+record SetSummary(SetResult set, Settings settings) {
     /** Sets of which at least one fit is done, in the order of the settings. */
     static List<SetSummary> of(Comparison comparison) {
         List<SetSummary> summaries = new ArrayList<>();
@@ -39,10 +27,6 @@ final class SetSummary {
                     .ifPresent(set -> summaries.add(new SetSummary(set, comparison.settings())));
         }
         return summaries;
-    }
-
-    SetResult set() {
-        return set;
     }
 
     String label() {
@@ -105,11 +89,13 @@ final class SetSummary {
     }
 
     List<Standing> standings() {
-        return standings;
+        return set.baselines().stream()
+                .map(baseline -> new Standing(set, settings, baseline))
+                .toList();
     }
 
     Optional<Standing> standing(Contender contender) {
-        return standings.stream()
+        return standings().stream()
                 .filter(standing -> standing.contender() == contender)
                 .findFirst();
     }
@@ -129,7 +115,7 @@ final class SetSummary {
                     "%d instead of %d starts, because %.0f s were over",
                     set.restarts().size(), settings.starts(), settings.startSeconds()));
         }
-        String fewer = standings.stream()
+        String fewer = standings().stream()
                 .filter(standing ->
                         set.complete() && standing.finished() < set.restarts().size())
                 .map(standing -> standing.contender().label() + " " + standing.finished())
@@ -147,7 +133,7 @@ final class SetSummary {
                     "%d of %d variances of the best fit are at the floor, which raises its log-likelihood",
                     floored, set.gaussians() * set.columns()));
         }
-        standings.forEach(standing -> notes.addAll(standing.notes()));
+        standings().forEach(standing -> notes.addAll(standing.notes()));
         return notes;
     }
 }

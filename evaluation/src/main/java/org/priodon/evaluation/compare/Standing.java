@@ -14,26 +14,14 @@ import org.priodon.evaluation.results.BaselineResult;
 import org.priodon.evaluation.results.BaselineRun;
 
 /** How a contender stands against the engine on one set. Only what was measured has a number. */
-final class Standing {
-    private final SetResult set;
-    private final Settings settings;
-    private final BaselineResult baseline;
-    private final Contender contender;
-
-    Standing(SetResult set, Settings settings, BaselineResult baseline) {
-        this.set = set;
-        this.settings = settings;
-        this.baseline = baseline;
-        contender = Contender.find(baseline.name());
-    }
-
+record Standing(SetResult set, Settings settings, BaselineResult baseline) {
     Contender contender() {
-        return contender;
+        return Contender.find(baseline.name());
     }
 
     /** Threads that both sides had. */
     int threads() {
-        return contender.threads(settings.threads());
+        return contender().threads(settings.threads());
     }
 
     /** How many of its fits finished. */
@@ -57,7 +45,7 @@ final class Standing {
     }
 
     private double ratio(BaselineRun run, RestartResult ours, FitTime time) {
-        return switch (contender.pairing()) {
+        return switch (contender().pairing()) {
             case SAME_START -> (run.seconds() / run.iterations()) / (time.em() / ours.emIterations());
             case OWN_START -> run.seconds() / time.total();
             case FULL -> run.seconds() / time.em();
@@ -66,7 +54,7 @@ final class Standing {
     }
 
     private BaselineRun rival(int start) {
-        return set.baseline(contender.rival().label()).orElseThrow().finished().stream()
+        return set.baseline(contender().rival().label()).orElseThrow().finished().stream()
                 .filter(run -> run.seed() == start)
                 .findFirst()
                 .orElseThrow();
@@ -119,7 +107,7 @@ final class Standing {
         List<Double> theirs = baseline.finished().stream()
                 .map(run -> (double) run.iterations())
                 .toList();
-        return contender.pairing() != Contender.Pairing.OWN_START || theirs.isEmpty()
+        return contender().pairing() != Contender.Pairing.OWN_START || theirs.isEmpty()
                 ? Optional.empty()
                 : Optional.of(Wording.format(
                         "a median of %.0f EM iterations, Priodon %.0f", Spread.median(theirs), typicalIterations()));
@@ -133,7 +121,7 @@ final class Standing {
 
     /** How far apart both sides are with full covariances, where they had the same data and the same start. */
     private Optional<String> agreement() {
-        return contender.pairing() != Contender.Pairing.FULL_TOO
+        return contender().pairing() != Contender.Pairing.FULL_TOO
                 ? Optional.empty()
                 : baseline.finished().stream()
                         .filter(run ->
@@ -141,7 +129,8 @@ final class Standing {
                         .map(run -> Math.abs(rival(run.seed()).logLikelihood() / run.logLikelihood() - 1))
                         .max(Double::compare)
                         .map(most -> Wording.format(
-                                "%s: log-likelihoods differ by at most %.0e of themselves", contender.heading(), most));
+                                "%s: log-likelihoods differ by at most %.0e of themselves",
+                                contender().heading(), most));
     }
 
     /** A fit that was cut off after others had failed had little time, which says nothing. */

@@ -19,14 +19,9 @@ import org.priodon.kmeans.KMeansFitter;
 import org.priodon.observe.StopSignal;
 
 /** Everyone fits everything, in turn, in processes of their own. */
-final class PeerRun {
+record PeerRun(PeerRun.Plan plan, LineUp lineUp, StopSignal stop, ProgressLine progress) {
     private static final double WARM_UP_SECONDS = 5;
     private static final double VARIANCE_FLOOR = 1e-10;
-
-    private final Plan plan;
-    private final LineUp lineUp;
-    private final StopSignal stop;
-    private final ProgressLine progress;
 
     /** How often, with how many threads. */
     record Plan(boolean cold, int rounds, int repetitions, int iterations, List<Integer> threads) {}
@@ -37,13 +32,6 @@ final class PeerRun {
         public String toString() {
             return task.label() + " " + data;
         }
-    }
-
-    PeerRun(Plan plan, LineUp lineUp, StopSignal stop, ProgressLine progress) {
-        this.plan = plan;
-        this.lineUp = lineUp;
-        this.stop = stop;
-        this.progress = progress;
     }
 
     /** Workloads that were not interrupted. */

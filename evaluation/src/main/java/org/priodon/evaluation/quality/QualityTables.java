@@ -11,13 +11,9 @@ import org.priodon.evaluation.report.Table;
 import org.priodon.evaluation.report.Wording;
 
 /** The numbers of a quality run as tables of text: a line for each problem, a column for each contender. */
-final class QualityTables {
-    private final Quality quality;
-    private final List<String> contenders;
-
-    QualityTables(Quality quality) {
-        this.quality = quality;
-        contenders = quality.contenders().stream().map(Quality.Contender::name).toList();
+record QualityTables(Quality quality) {
+    private List<String> contenders() {
+        return quality.contenders().stream().map(Quality.Contender::name).toList();
     }
 
     List<Table> all() {
@@ -27,7 +23,7 @@ final class QualityTables {
     /** Over the problems that all contenders take. */
     String message() {
         List<Quality.Problem> common = common();
-        String shares = contenders.stream()
+        String shares = contenders().stream()
                 .skip(1)
                 .map(name -> name + " " + percent(mean(common, problem -> share(problem, name))))
                 .collect(Collectors.joining(", "));
@@ -38,10 +34,10 @@ final class QualityTables {
     private Table shares() {
         List<Quality.Problem> common = common();
         List<String> means = new ArrayList<>(List.of("mean of the " + common.size() + " that all take", ""));
-        contenders.forEach(name -> means.add(percent(mean(common, problem -> share(problem, name)))));
+        contenders().forEach(name -> means.add(percent(mean(common, problem -> share(problem, name)))));
         return problems()
                 .add("best", problem -> Wording.format("%.4f", problem.best().orElse(Double.NaN)))
-                .addAll(contenders, standing(standing -> percent(standing.share())))
+                .addAll(contenders(), standing(standing -> percent(standing.share())))
                 .table(
                         "Right answers",
                         "Share of the seeds whose mean log-likelihood is within 0.001 of the best known one.")
@@ -50,7 +46,7 @@ final class QualityTables {
 
     private List<Quality.Problem> common() {
         return quality.problems().stream()
-                .filter(problem -> contenders.stream()
+                .filter(problem -> contenders().stream()
                         .skip(1)
                         .allMatch(name -> share(problem, name).isPresent()))
                 .toList();
@@ -71,7 +67,7 @@ final class QualityTables {
     private Table agreements() {
         return problems()
                 .addAll(
-                        contenders,
+                        contenders(),
                         standing(standing -> standing.medianAri().isEmpty()
                                 ? "failed"
                                 : Wording.format(
@@ -87,7 +83,7 @@ final class QualityTables {
         return problems()
                 .add("size", problem -> Wording.format("%,d x %d", problem.rows(), problem.columns()))
                 .addAll(
-                        contenders.subList(1, contenders.size()),
+                        contenders().subList(1, contenders().size()),
                         standing(standing -> standing.medianSeconds().isEmpty()
                                 ? "failed"
                                 : Wording.seconds(standing.medianSeconds().getAsDouble())))
@@ -159,14 +155,14 @@ final class QualityTables {
     List<String> notes() {
         List<String> notes = new ArrayList<>();
         for (Quality.Problem problem : quality.problems()) {
-            for (String name : contenders) {
+            for (String name : contenders()) {
                 problem.standing(name).ifPresent(standing -> {
                     int fits = standing.fits().size();
                     List<String> parts = new ArrayList<>();
                     add(parts, standing.failed(), fits, "failed");
                     add(parts, standing.raised(), fits, "had variances below the common floor");
                     add(parts, standing.unsound(), fits, "had a component of fewer than 2d + 1 rows");
-                    if (fits < quality.seeds() && contenders.indexOf(name) > 0) {
+                    if (fits < quality.seeds() && contenders().indexOf(name) > 0) {
                         parts.add("time was up after " + fits);
                     }
                     if (!parts.isEmpty()) {
