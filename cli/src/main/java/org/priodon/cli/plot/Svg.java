@@ -4,26 +4,53 @@ package org.priodon.cli.plot;
 import java.util.Locale;
 
 /** The text of a drawing. Colours are attributes, so that it needs no style sheet and nothing from elsewhere. */
-final class Svg {
+public final class Svg {
     private final StringBuilder text = new StringBuilder();
 
-    /** Opens an element that has others inside. */
-    Svg open(String element, Object... attributes) {
+    /** An empty text. */
+    public Svg() {}
+
+    /**
+     * Opens an element that has others inside.
+     *
+     * @param element its name
+     * @param attributes names and values in turn; numbers with a fraction are written with one decimal
+     * @return this
+     */
+    public Svg open(String element, Object... attributes) {
         return element(element, ">", attributes);
     }
 
-    Svg close(String element) {
+    /**
+     * Closes it.
+     *
+     * @param element its name
+     * @return this
+     */
+    public Svg close(String element) {
         text.append("</").append(element).append(">\n");
         return this;
     }
 
-    /** An element without content. */
-    Svg draw(String element, Object... attributes) {
+    /**
+     * An element without content.
+     *
+     * @param element its name
+     * @param attributes as for {@link #open}
+     * @return this
+     */
+    public Svg draw(String element, Object... attributes) {
         return element(element, "/>\n", attributes);
     }
 
-    /** Words. */
-    Svg words(String words, Object... attributes) {
+    /**
+     * Words.
+     *
+     * @param words to be escaped
+     * @param attributes as for {@link #open}
+     * @return this
+     */
+    public Svg words(String words, Object... attributes) {
         element("text", ">", attributes);
         text.append(escaped(words));
         return close("text");
@@ -36,9 +63,6 @@ final class Svg {
         return close("title");
     }
 
-    /**
-     * @param attributes names and values in turn; numbers are written with one decimal
-     */
     private Svg element(String name, String end, Object... attributes) {
         text.append('<').append(name);
         for (int i = 0; i < attributes.length; i += 2) {
@@ -51,8 +75,13 @@ final class Svg {
         return this;
     }
 
-    /** A number of a drawing: a tenth of a dot is fine enough. */
-    static String number(double value) {
+    /**
+     * A number of a drawing: a tenth of a dot is fine enough.
+     *
+     * @param value any
+     * @return it with at most one decimal
+     */
+    public static String number(double value) {
         String text = String.format(Locale.ROOT, "%.1f", value);
         return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
     }

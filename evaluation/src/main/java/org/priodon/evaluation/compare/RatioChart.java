@@ -7,13 +7,13 @@ import java.util.stream.DoubleStream;
 import org.priodon.evaluation.Spread;
 import org.priodon.evaluation.baseline.Contender;
 import org.priodon.evaluation.report.Axis;
-import org.priodon.evaluation.report.Svg;
+import org.priodon.evaluation.report.Canvas;
 import org.priodon.evaluation.report.Wording;
 
 /** How many times as long others take, as far as it was measured: medians, and lines from quartile to quartile. */
 final class RatioChart {
     private static final double LEFT = 98;
-    private static final double RIGHT = Svg.WIDTH - 14;
+    private static final double RIGHT = Canvas.WIDTH - 14;
     private static final int STEP = 13;
     private static final int GAP = 9;
     private static final List<Double> TICKS =
@@ -41,7 +41,8 @@ final class RatioChart {
                 standings.stream().map(Standing::contender).distinct().sorted().toList();
         double top = 12 + 16 * Math.ceil(contenders.size() / 2.0);
         double bottom = top + GAP * sets.size() + STEP * standings.size();
-        Svg svg = new Svg((int) bottom + 40, "Measured ratios of times, logarithmic, for each data set and library");
+        Canvas svg =
+                new Canvas((int) bottom + 40, "Measured ratios of times, logarithmic, for each data set and library");
         legend(svg, contenders);
         Axis axis = axis(standings);
         List<Double> ticks = TICKS.stream()
@@ -53,12 +54,12 @@ final class RatioChart {
         svg.text(
                 0.5 * (LEFT + RIGHT),
                 bottom + 33,
-                Svg.Anchor.MIDDLE,
+                Canvas.Anchor.MIDDLE,
                 "time over that of Priodon (right of 1: Priodon is faster)");
         double y = top + GAP;
         for (SetSummary set : sets) {
             String name = set.set().name() + (set.isPapers() ? "" : "*");
-            svg.text(LEFT - 8, y + 0.5 * STEP * (measured(set).size() - 1) + 4, Svg.Anchor.END, name);
+            svg.text(LEFT - 8, y + 0.5 * STEP * (measured(set).size() - 1) + 4, Canvas.Anchor.END, name);
             for (Standing standing : measured(set)) {
                 Spread ratios = standing.ratios().orElseThrow();
                 String style = standing.contender().label();
@@ -69,7 +70,7 @@ final class RatioChart {
             }
             y += GAP;
         }
-        return svg.toString();
+        return svg.finished();
     }
 
     /** Of logarithms, with 1 and its surroundings within. */
@@ -86,12 +87,12 @@ final class RatioChart {
         return Wording.format(tick < 0.9 ? "%.1f" : "%,.0f", tick);
     }
 
-    private static void legend(Svg svg, List<Contender> contenders) {
+    private static void legend(Canvas svg, List<Contender> contenders) {
         for (int i = 0; i < contenders.size(); i++) {
-            double x = 8 + i % 2 * (Svg.WIDTH / 2.0);
+            double x = 8 + i % 2 * (Canvas.WIDTH / 2.0);
             double y = 8 + i / 2 * 16;
             svg.circle(contenders.get(i).label(), x, y, 4.5);
-            svg.text(x + 9, y + 4, Svg.Anchor.START, contenders.get(i).heading());
+            svg.text(x + 9, y + 4, Canvas.Anchor.START, contenders.get(i).heading());
         }
     }
 }

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.DoubleStream;
 import org.priodon.evaluation.report.Axis;
-import org.priodon.evaluation.report.Svg;
+import org.priodon.evaluation.report.Canvas;
 import org.priodon.evaluation.report.Wording;
 
 /**
@@ -16,7 +16,7 @@ import org.priodon.evaluation.report.Wording;
  */
 final class StripChart {
     private static final double LEFT = 98;
-    private static final double RIGHT = Svg.WIDTH - 22;
+    private static final double RIGHT = Canvas.WIDTH - 22;
     private static final int STEP = 22;
     private static final double SMALLEST = 2;
     private static final int TICKS = 4;
@@ -41,7 +41,7 @@ final class StripChart {
                 strips.stream().flatMapToDouble(strip -> strip.values().stream().mapToDouble(Double::doubleValue));
         Axis axis = Axis.around(DoubleStream.concat(paper, values), LEFT, RIGHT);
         int bottom = 6 + STEP * strips.size();
-        Svg svg = new Svg(
+        Canvas svg = new Canvas(
                 bottom + 22,
                 "Final log-likelihoods of all starts on " + set.set().label());
         svg.columns(axis, axis.ticks(TICKS), 4, bottom, tick -> label(tick, axis));
@@ -51,11 +51,11 @@ final class StripChart {
         }
         double y = 4 + 0.5 * STEP;
         for (Strip strip : strips) {
-            svg.text(LEFT - 8, y + 4, Svg.Anchor.END, strip.name());
+            svg.text(LEFT - 8, y + 4, Canvas.Anchor.END, strip.name());
             dots(svg, strip, axis, y);
             y += STEP;
         }
-        return svg.toString();
+        return svg.finished();
     }
 
     /** Enough digits to tell ticks apart. */
@@ -66,7 +66,7 @@ final class StripChart {
         return Wording.format("%." + digits + "f" + (large ? "e6" : "e3"), tick / unit);
     }
 
-    private static void dots(Svg svg, Strip strip, Axis axis, double y) {
+    private static void dots(Canvas svg, Strip strip, Axis axis, double y) {
         Map<Long, Integer> counts = new TreeMap<>();
         strip.values().forEach(value -> counts.merge(Math.round(axis.place(value)), 1, Integer::sum));
         counts.forEach((x, count) -> svg.circle(

@@ -14,11 +14,11 @@ public final class PictureChart {
     private PictureChart() {}
 
     public static String draw(Picture picture, String label) {
-        Axis x = Axis.around(picture.points().stream().mapToDouble(point -> point[0]), LEFT, Svg.WIDTH - 8);
+        Axis x = Axis.around(picture.points().stream().mapToDouble(point -> point[0]), LEFT, Canvas.WIDTH - 8);
         Axis y = Axis.around(picture.points().stream().mapToDouble(point -> point[1]), BOTTOM, 6);
-        Svg svg = new Svg(BOTTOM + 24, "Samples and fitted Gaussians of " + label);
+        Canvas svg = new Canvas(BOTTOM + 24, "Samples and fitted Gaussians of " + label);
         svg.columns(x, x.ticks(TICKS), 6, BOTTOM, PictureChart::label);
-        svg.rows(y, y.ticks(TICKS), LEFT, Svg.WIDTH - 8, PictureChart::label);
+        svg.rows(y, y.ticks(TICKS), LEFT, Canvas.WIDTH - 8, PictureChart::label);
         double radius = picture.points().size() < FEW_POINTS ? 1.6 : 0.9;
         for (double[] point : picture.points()) {
             svg.circle("point", x.place(point[0]), y.place(point[1]), radius);
@@ -28,7 +28,7 @@ public final class PictureChart {
                 ellipse(svg, x, y, picture.means().get(g), picture.variances().get(g), deviations);
             }
         }
-        return svg.toString();
+        return svg.finished();
     }
 
     /** Short, because there is little room beside the picture. */
@@ -40,7 +40,7 @@ public final class PictureChart {
         return text.contains(".") ? text.replaceFirst("\\.?0*$", "") : text;
     }
 
-    private static void ellipse(Svg svg, Axis x, Axis y, double[] mean, double[] variance, int deviations) {
+    private static void ellipse(Canvas svg, Axis x, Axis y, double[] mean, double[] variance, int deviations) {
         double width = 2 * deviations * Math.sqrt(variance[0]);
         double height = 2 * deviations * Math.sqrt(variance[1]);
         svg.ellipse(

@@ -4,7 +4,7 @@ package org.priodon.evaluation.speedup;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.priodon.evaluation.report.Axis;
-import org.priodon.evaluation.report.Svg;
+import org.priodon.evaluation.report.Canvas;
 import org.priodon.evaluation.report.Wording;
 
 /** Speed-up against the number of threads, and what the machine allows. */
@@ -19,23 +19,30 @@ final class SpeedupChart {
     static String draw(Speedup speedup) {
         List<Speedup.Point> points = speedup.points();
         int most = points.get(points.size() - 1).threads();
-        Axis x = new Axis(0, most + 0.2, LEFT, Svg.WIDTH - 10);
+        Axis x = new Axis(0, most + 0.2, LEFT, Canvas.WIDTH - 10);
         Axis y = new Axis(0, most + 0.2, BOTTOM, 24);
-        Svg svg = new Svg(HEIGHT, "Speed-up against the number of threads, and what the machine allows");
+        Canvas svg = new Canvas(HEIGHT, "Speed-up against the number of threads, and what the machine allows");
         List<Double> whole =
                 x.ticks(TICKS).stream().filter(tick -> tick == Math.rint(tick)).toList();
         svg.columns(x, whole, 24, BOTTOM, tick -> Wording.format("%.0f", tick));
-        svg.rows(y, whole, LEFT, Svg.WIDTH - 10, tick -> Wording.format("%.0f", tick));
-        svg.text(0.5 * Svg.WIDTH, HEIGHT - 6, Svg.Anchor.MIDDLE, "threads");
-        svg.circle("ours", 12, 10, 4.5).text(22, 14, Svg.Anchor.START, "speed-up of one fit");
-        svg.circle("other", 202, 10, 4.5).text(212, 14, Svg.Anchor.START, "independent fits side by side");
+        svg.rows(y, whole, LEFT, Canvas.WIDTH - 10, tick -> Wording.format("%.0f", tick));
+        svg.text(0.5 * Canvas.WIDTH, HEIGHT - 6, Canvas.Anchor.MIDDLE, "threads");
+        svg.circle("ours", 12, 10, 4.5);
+        svg.text(22, 14, Canvas.Anchor.START, "speed-up of one fit");
+        svg.circle("other", 202, 10, 4.5);
+        svg.text(212, 14, Canvas.Anchor.START, "independent fits side by side");
         series(svg, "other", points, x, y, speedup::allowed);
         series(svg, "ours", points, x, y, speedup::factor);
-        return svg.toString();
+        return svg.finished();
     }
 
     private static void series(
-            Svg svg, String style, List<Speedup.Point> points, Axis x, Axis y, ToDoubleFunction<Speedup.Point> value) {
+            Canvas svg,
+            String style,
+            List<Speedup.Point> points,
+            Axis x,
+            Axis y,
+            ToDoubleFunction<Speedup.Point> value) {
         List<double[]> places = points.stream()
                 .map(point -> new double[] {x.place(point.threads()), y.place(value.applyAsDouble(point))})
                 .toList();
