@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.priodon.cli.datasets.DataFolder;
 import org.priodon.data.Distance;
@@ -21,6 +20,7 @@ import org.priodon.evaluation.baseline.Contender;
 import org.priodon.evaluation.baseline.Programs;
 import org.priodon.evaluation.baseline.Task;
 import org.priodon.evaluation.report.ResultsFolder;
+import org.priodon.evaluation.report.Wording;
 import org.priodon.evaluation.results.Environment;
 import org.priodon.start.Seeding;
 import picocli.CommandLine.Command;
@@ -185,7 +185,7 @@ public final class CompareCommand extends ExperimentCommand {
         Environment environment = Environment.here();
         Optional<Comparison> earlier = overwrite ? Optional.empty() : earlier(settings, environment);
         folder.create();
-        announce(earlier);
+        announce(settings, earlier);
         Comparison comparison = earlier.isPresent() ? earlier.get() : begin(settings, environment);
         return interruptibly((stop, progress) -> {
             Comparison done = comparison;
@@ -196,7 +196,7 @@ public final class CompareCommand extends ExperimentCommand {
             out().println();
             folder.publish(ComparisonReport.of(done), ResultsFolder.PAGE, out());
             if (quick) {
-                out().println(quickNotice());
+                out().println(quickNotice(settings));
             }
             out().println("To repeat it: priodon reproduce " + results());
             out().flush();
@@ -219,15 +219,15 @@ public final class CompareCommand extends ExperimentCommand {
         }
         Comparison earlier = Comparison.FORMAT.read(results());
         if (!earlier.settings().equals(settings)) {
-            throw refusal("holds a run with other settings");
+            throw otherRun("holds a run with other settings");
         }
         if (!earlier.complete() && !earlier.environment().sameMachine(environment)) {
-            throw refusal("holds a run from another machine or JDK (" + earlier.environment() + ")");
+            throw otherRun("holds a run from another machine or JDK (" + earlier.environment() + ")");
         }
         return Optional.of(earlier);
     }
 
-    private DataFileException refusal(String fault) {
+    private DataFileException otherRun(String fault) {
         return new DataFileException(
                 results().toString(),
                 fault + "; choose another folder with --output, or give --overwrite to replace it");
@@ -246,9 +246,9 @@ public final class CompareCommand extends ExperimentCommand {
         return new Comparison(environment, settings, there, leftOut, List.of());
     }
 
-    private void announce(Optional<Comparison> earlier) {
+    private void announce(Settings settings, Optional<Comparison> earlier) {
         if (quick) {
-            say(quickNotice());
+            say(quickNotice(settings));
         }
         if (earlier.isPresent()) {
             say(results()
@@ -259,11 +259,17 @@ public final class CompareCommand extends ExperimentCommand {
     }
 
     /** What the quick run leaves out, in a sentence. */
-    static String quickNotice() {
-        return "Quick run: four of eight sets, only the first " + String.format(Locale.ROOT, "%,d", QUICK_ROWS)
-                + " samples of each, " + QUICK_STARTS + " instead of " + STARTS + " starts, " + (int) QUICK_BUDGET
-                + " instead of " + (int) BUDGET
-                + " seconds for each contender, short warm-ups. For the whole comparison, leave out --quick.";
+    static String quickNotice(Settings settings) {
+        return Wording.format(
+                "Quick run: %d of %d sets, at most the first %,d samples of each, %d instead of %d starts, %s instead of %.0f"
+                        + " seconds for each contender, short warm-ups. For the whole comparison, leave out --quick.",
+                settings.sets().size(),
+                Catalogue.all().size(),
+                settings.rowLimit(),
+                settings.starts(),
+                STARTS,
+                Double.toString(settings.budgetSeconds()).replaceFirst("\\.0$", ""),
+                BUDGET);
     }
 
     Settings settings() {

@@ -3,6 +3,7 @@ package org.priodon.evaluation.compare;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.util.List;
@@ -15,6 +16,7 @@ import org.priodon.datasets.CatalogueEntry;
 import org.priodon.evaluation.baseline.Contender;
 import org.priodon.observe.StopSignal;
 import org.priodon.start.Start;
+import picocli.CommandLine;
 
 class ProtocolTest {
     private static final CatalogueEntry CLOUD = Catalogue.find("cloud");
@@ -74,5 +76,23 @@ class ProtocolTest {
                 done,
                 Examples.settings(List.of("cloud"), List.of(), 100, 0, Long.MAX_VALUE)
                         .done(starts, seconds));
+    }
+
+    @Test
+    void theQuickRunTellsWhatItReallyLeavesOut() {
+        assertEquals(
+                "Quick run: 4 of 8 sets, at most the first 3,000 samples of each, 10 instead of 100 starts, 2 instead of 30"
+                        + " seconds for each contender, short warm-ups. For the whole comparison, leave out --quick.",
+                quickNotice("--quick"));
+        assertTrue(
+                quickNotice("cloud", "--quick", "--starts", "5", "--budget", "0.5", "--rows", "70")
+                        .startsWith(
+                                "Quick run: 1 of 8 sets, at most the first 70 samples of each, 5 instead of 100 starts, 0.5 instead"));
+    }
+
+    private static String quickNotice(String... options) {
+        CompareCommand command = new CompareCommand();
+        new CommandLine(command).parseArgs(options);
+        return CompareCommand.quickNotice(command.settings());
     }
 }
