@@ -44,7 +44,7 @@ public class FmaPeakBenchmark {
     @Setup
     public void setUp() throws ReflectiveOperationException {
         // By its name, because it needs the incubator module.
-        loop = Class.forName(getClass().getPackageName() + ".VectorFmaLoop")
+        loop = Class.forName(FmaPeakBenchmark.class.getPackageName() + ".VectorFmaLoop")
                 .asSubclass(DoubleSupplier.class)
                 .getDeclaredConstructor()
                 .newInstance();
