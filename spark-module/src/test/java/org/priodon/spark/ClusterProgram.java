@@ -11,6 +11,7 @@ import java.util.List;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import org.priodon.data.Samples;
 import org.priodon.data.SamplesOptions;
 import org.priodon.io.ModelFiles;
 import org.priodon.io.Provenance;
@@ -37,8 +38,19 @@ final class ClusterProgram {
                 .withTolerance(0);
     }
 
-    static String json(FitResult result) {
-        return ModelFiles.toJson(result.model(), Provenance.none());
+    private static void tell(FitResult result) {
+        Arrays.stream(ModelFiles.toJson(result.model(), Provenance.none()).split("\n"))
+                .forEach(line -> say("model " + line));
+        say("kernel " + result.report().kernel());
+    }
+
+    /** The same fit without Spark. */
+    static final class InMemory {
+        private InMemory() {}
+
+        public static void main(String[] arguments) {
+            tell(fitter().fit(Samples.ofRows(Frames.rows(ROWS, 3))));
+        }
     }
 
     public static void main(String[] arguments) throws IOException {
@@ -47,9 +59,7 @@ final class ClusterProgram {
             session.sparkContext().setLogLevel("ERROR");
             Dataset<Row> frame = Frames.vectors(Frames.rows(ROWS, 3), 6);
             try (FrameSamples rows = FrameSamples.of(frame, "features", "", SamplesOptions.DEFAULT)) {
-                FitResult result =
-                        fitter().withListener(event -> pause(event, orders)).fit(rows.samples());
-                Arrays.stream(json(result).split("\n")).forEach(line -> say("model " + line));
+                tell(fitter().withListener(event -> pause(event, orders)).fit(rows.samples()));
             }
         }
         say("end");

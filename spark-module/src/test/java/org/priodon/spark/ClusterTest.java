@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
-import java.io.InputStreamReader;
+import java.lang.ProcessBuilder.Redirect;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
@@ -15,19 +15,25 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.apache.spark.launcher.JavaModuleOptions;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.priodon.data.Samples;
 
 /**
  * A cluster of processes on the loopback address: a master, two workers and a driver, from the jars that Maven has. Workers
- * are killed with their executors while EM runs. What Spark sends goes through Kryo.
+ * are killed with their executors while EM runs. What Spark sends goes through Kryo. The driver asks for vectors, and
+ * executors take them where Spark gives them the Vector API.
  */
 class ClusterTest {
     private static final String PREFIX = "priodon: ";
+    private static final Pattern KERNEL = Pattern.compile("\\bkernel: (\\w+)");
 
     private final List<Process> processes = new ArrayList<>();
 
@@ -49,15 +55,12 @@ class ClusterTest {
         startMaster(master);
         Process first = startWorker(master, "first");
         Process second = startWorker(master, "second");
-        Process driver = start("driver", driver(master));
-        StringBuilder model = new StringBuilder();
-        try (BufferedReader output =
-                new BufferedReader(new InputStreamReader(driver.getInputStream(), StandardCharsets.UTF_8))) {
+        Process driver = start("driver", driver(master), Redirect.PIPE);
+        List<String> said = new ArrayList<>();
+        try (BufferedReader output = driver.inputReader(StandardCharsets.UTF_8)) {
             for (String line = output.readLine(); line != null; line = output.readLine()) {
-                if (line.startsWith(PREFIX + "model ")) {
-                    model.append(line.substring(PREFIX.length() + "model ".length()))
-                            .append('\n');
-                } else if (line.equals(PREFIX + "iteration 3")) {
+                said.add(line);
+                if (line.equals(PREFIX + "iteration 3")) {
                     kill(first);
                     goOn(driver);
                 } else if (line.equals(PREFIX + "iteration 6")) {
@@ -69,9 +72,41 @@ class ClusterTest {
         }
         assertTrue(driver.waitFor(1, TimeUnit.MINUTES));
         assertEquals(0, driver.exitValue(), () -> log("driver"));
-        String expected =
-                ClusterProgram.json(ClusterProgram.fitter().fit(Samples.ofRows(Frames.rows(ClusterProgram.ROWS, 3))));
-        assertEquals(expected.strip(), model.toString().strip());
+        List<String> expected = saidInMemory("-Dpriodon.kernel=scalar");
+        assertTrue(expected.contains(PREFIX + "kernel scalar"), expected::toString);
+        assertEquals(model(expected), model(said));
+        assertTrue(said.contains(PREFIX + "kernel vector"), said::toString);
+        assertEquals(Set.of(kernelOfExecutors()), kernels("first", "second", "third"));
+        assertEquals(Set.of(kernelOfExecutors()), kernels("third"));
+    }
+
+    private List<String> saidInMemory(String option) throws IOException {
+        Process program = start("memory", List.of(option, ClusterProgram.InMemory.class.getName()), Redirect.PIPE);
+        try (BufferedReader output = program.inputReader(StandardCharsets.UTF_8)) {
+            return output.lines().toList();
+        }
+    }
+
+    private static List<String> model(List<String> said) {
+        return said.stream().filter(line -> line.startsWith(PREFIX + "model ")).toList();
+    }
+
+    /** Spark 4.1 starts executors with the Vector API, Spark 3.5 does not. */
+    private static String kernelOfExecutors() {
+        return JavaModuleOptions.defaultModuleOptions().contains("jdk.incubator.vector") ? "vector" : "scalar";
+    }
+
+    /** Those that executors of these workers have written into their logs. */
+    private Set<String> kernels(String... workers) throws IOException {
+        Set<String> kernels = new TreeSet<>();
+        for (String worker : workers) {
+            try (Stream<Path> files = Files.walk(home.resolve("work-" + worker))) {
+                for (Path log : files.filter(file -> file.endsWith("stderr")).toList()) {
+                    KERNEL.matcher(Files.readString(log)).results().forEach(found -> kernels.add(found.group(1)));
+                }
+            }
+        }
+        return kernels;
     }
 
     private static void goOn(Process driver) throws IOException {
@@ -113,7 +148,8 @@ class ClusterTest {
                         "--port",
                         port,
                         "--webui-port",
-                        "0"));
+                        "0"),
+                Redirect.DISCARD);
         awaitLine("master", "I have been elected leader");
     }
 
@@ -132,13 +168,15 @@ class ClusterTest {
                         "0",
                         "--work-dir",
                         home.resolve("work-" + name).toString(),
-                        master));
+                        master),
+                Redirect.DISCARD);
         awaitLine(name, "Successfully registered with master");
         return worker;
     }
 
     private List<String> driver(String master) {
         return List.of(
+                "-Dpriodon.kernel=vector",
                 "-Dspark.master=" + master,
                 "-Dspark.driver.host=127.0.0.1",
                 "-Dspark.ui.enabled=false",
@@ -150,11 +188,9 @@ class ClusterTest {
                 ClusterProgram.class.getName());
     }
 
-    private Process start(String name, List<String> command) throws IOException {
-        ProcessBuilder builder = SparkProcess.command(command).redirectError(file(name));
-        if (!name.equals("driver")) {
-            builder.redirectOutput(ProcessBuilder.Redirect.DISCARD);
-        }
+    private Process start(String name, List<String> command, Redirect output) throws IOException {
+        ProcessBuilder builder =
+                SparkProcess.command(command).redirectError(file(name)).redirectOutput(output);
         builder.environment().put("SPARK_HOME", home.toString());
         builder.environment().put("SPARK_SCALA_VERSION", scalaVersion());
         builder.environment().put("SPARK_LOCAL_DIRS", home.resolve("local").toString());

@@ -8,6 +8,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.ml.attribute.Attribute;
 import org.apache.spark.ml.attribute.AttributeGroup;
 import org.apache.spark.ml.attribute.NominalAttribute;
@@ -66,6 +69,27 @@ class SameBitsTest {
         assertSame(
                 plain().withComponents(3).fit(Samples.ofRows(rows)),
                 plainOnSpark().setK(3).fit(frame));
+    }
+
+    /** Each partition computes its rows; lists of a million rows would fill the driver's heap. */
+    @Test
+    void aMillionRows() {
+        int[] begins = {0, 100_001, 100_001, 640_000, 640_001, 1_000_003};
+        SamplesBuilder builder = Samples.builder(Schema.numeric(3));
+        IntStream.range(0, begins[5]).forEach(i -> builder.add(row(i)));
+        JavaRDD<Row> rows = JavaSparkContext.fromSparkContext(Frames.session().sparkContext())
+                .parallelize(List.of(0, 1, 2, 3, 4), 5)
+                .flatMap(p -> IntStream.range(begins[p], begins[p + 1])
+                        .mapToObj(i -> RowFactory.create(Vectors.dense(row(i)), 1.0))
+                        .iterator());
+        assertSame(
+                plain().withComponents(3).fit(builder.build()),
+                plainOnSpark().setK(3).fit(Frames.session().createDataFrame(rows, Frames.VECTORS)));
+    }
+
+    private static double[] row(int i) {
+        Random random = new Random(i * 0x9e3779b97f4a7c15L);
+        return new double[] {i % 3 * 5 + random.nextGaussian(), random.nextGaussian(), random.nextDouble()};
     }
 
     /** As a user without options has it: with a search for a start. */
