@@ -117,6 +117,8 @@ class MissingValuesTest {
         FitResult without = fitter.fit(Samples.ofRows(rows));
         FitResult with = fitter.fit(marginalised(withEmpty));
         assertTrue(with.report().hasWarning(FitWarning.Kind.UNOBSERVED_SAMPLES), with.report()::toString);
+        String told = with.report().toString();
+        assertTrue(told.contains("1 sample has no observed value; it only adds weight"), told);
         // Its own density is 1, so that only rounding differs.
         assertEquals(without.report().logLikelihood(), with.report().logLikelihood(), 1e-6);
         for (int g = 0; g < 2; g++) {

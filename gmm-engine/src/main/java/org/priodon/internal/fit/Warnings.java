@@ -22,9 +22,10 @@ public final class Warnings {
     /** About samples without values, and too few different ones, unless nobody wants to wait for their number. */
     public void ofSamples(BlockedSamples samples, int components, ChunkRunner runner) {
         if (samples.unobservedSamples() > 0) {
-            add(
-                    FitWarning.Kind.UNOBSERVED_SAMPLES,
-                    samples.unobservedSamples() + " samples have no observed value; they only add weight");
+            String those = samples.unobservedSamples() == 1
+                    ? "1 sample has no observed value; it only adds weight"
+                    : samples.unobservedSamples() + " samples have no observed value; they only add weight";
+            add(FitWarning.Kind.UNOBSERVED_SAMPLES, those);
         }
         try {
             int distinct = DistinctSamples.count(samples, components, runner);
