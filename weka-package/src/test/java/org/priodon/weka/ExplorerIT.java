@@ -4,14 +4,11 @@ package org.priodon.weka;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.awt.Container;
 import java.awt.Window;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.swing.JFrame;
-import javax.swing.JLabel;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
@@ -96,21 +93,32 @@ class ExplorerIT {
     @Order(2)
     void optionsHaveTheirSheet() throws Exception {
         choose("-N", "3");
-        JFrame sheet = Windows.call(() -> {
-            JFrame opened = new JFrame("Options");
-            opened.setContentPane((Container) panel.editor().getCustomEditor());
-            opened.pack();
-            opened.setVisible(true);
-            return opened;
-        });
-        Set<String> labels = Windows.all(sheet.getContentPane(), JLabel.class)
-                .map(JLabel::getText)
-                .collect(Collectors.toSet());
+        OptionSheet sheet = OptionSheet.of(panel.editor());
+        Set<String> labels = sheet.labels();
         assertTrue(
                 labels.containsAll(List.of("number of clusters", "covariance", "criterion", "seed", "missing values")),
                 labels.toString());
-        pictures(sheet, "explorer-options");
-        Windows.run(sheet::dispose);
+        pictures(sheet.frame(), "explorer-options");
+        sheet.close();
+    }
+
+    /** Weka leaves properties out of a sheet for whose type it knows no editor. */
+    @ParameterizedTest
+    @CsvSource({
+        "weka.classifiers.bayes.GaussianMixtureClassifier, mixture, GaussianMixture -N 1, explorer-classifier-options",
+        "weka.filters.unsupervised.attribute.ImputeByMixture, mixture, GaussianMixture, explorer-impute-options",
+        "weka.filters.unsupervised.attribute.AddMixtureScores, clusterer, GaussianMixture, explorer-scores-options"
+    })
+    @Order(3)
+    void mixturesWithinHaveTheirSheet(String scheme, String label, String line, String picture) throws Exception {
+        OptionSheet sheet = OptionSheet.of(scheme);
+        pictures(sheet.frame(), picture);
+        assertTrue(sheet.labels().contains(label), sheet.labels()::toString);
+        OptionSheet within = sheet.within();
+        assertEquals(line, within.line());
+        assertTrue(within.labels().contains("covariance"), within.labels()::toString);
+        within.close();
+        sheet.close();
     }
 
     @Test

@@ -82,8 +82,20 @@ final class InstalledPackage {
             throw new AssertionError("the line of the scheme: " + panel.text());
         }
         picture(frame, name);
+        sheets();
         picture(panel.open("Show mixture", "Mixture viewer"), name + "-viewer");
         picture(panel.open("Visualize cluster assignments", "Weka Clusterer Visualize"), name + "-plot");
+    }
+
+    /** The mixture of the classifier can be edited, and is what may be chosen there. */
+    private static void sheets() throws Exception {
+        OptionSheet sheet = OptionSheet.of("weka.classifiers.bayes.GaussianMixtureClassifier");
+        OptionSheet within = sheet.within();
+        if (!sheet.labels().contains("mixture") || !within.choices().contains("GaussianMixture\n")) {
+            throw new AssertionError("the sheet of the classifier: " + sheet.labels() + ", " + within.choices());
+        }
+        within.close();
+        sheet.close();
     }
 
     private void picture(JFrame frame, String name) throws Exception {

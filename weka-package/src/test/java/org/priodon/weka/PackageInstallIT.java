@@ -159,7 +159,7 @@ class PackageInstallIT {
         install(host);
         // Only these, because Weka looks for schemes in all of the class path.
         Path driver = Files.createDirectories(folder.resolve("driver/org/priodon/weka"));
-        for (Class<?> type : List.of(InstalledPackage.class, SchemePanel.class, Windows.class)) {
+        for (Class<?> type : List.of(InstalledPackage.class, OptionSheet.class, SchemePanel.class, Windows.class)) {
             String file = type.getSimpleName() + ".class";
             Files.copy(TARGET.resolve("test-classes/org/priodon/weka").resolve(file), driver.resolve(file));
         }
@@ -280,9 +280,8 @@ class PackageInstallIT {
                     .sorted()
                     .collect(Collectors.joining(" "));
             assertTrue(
-                    jars.matches(
-                            "lib/jackson-core-\\S+ lib/org.jfree.pdf-\\S+ lib/org.jfree.svg-\\S+ lib/priodon-engine-\\S+"
-                                    + " priodon.jar"),
+                    jars.matches("lib/jackson-core-\\S+ lib/org.jfree.pdf-\\S+ lib/org.jfree.svg-\\S+"
+                            + " lib/priodon-engine-\\S+ priodon.jar"),
                     jars);
             assertTrue(
                     names.containsAll(List.of("LICENSE", "README.md", "doc/index.html", "PluginManager.props")),
