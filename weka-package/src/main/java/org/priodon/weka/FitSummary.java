@@ -274,7 +274,7 @@ public record FitSummary(
             line(text, heading, "clusters", "covariances", "log likelihood", criterion, "iterations", "state");
             for (int j = 0; j < candidates.length; j++) {
                 double[] row = candidates[j];
-                String state = states == null ? "" : "  " + states[j];
+                String state = states == null ? "" : "  " + WekaWords.of(states[j]);
                 String kind = covariances[j];
                 boolean taken = (int) row[0] == chosen.components()
                         && kind.equals(chosen.covariance().label());

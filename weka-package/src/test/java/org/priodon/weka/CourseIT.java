@@ -27,28 +27,28 @@ import weka.gui.explorer.Explorer;
 class CourseIT {
     /** Quinlan's, as in Weka's book. */
     private static final String WEATHER = """
-            @relation weather
-            @attribute outlook {sunny, overcast, rainy}
-            @attribute temperature numeric
-            @attribute humidity numeric
-            @attribute windy {TRUE, FALSE}
-            @attribute play {yes, no}
-            @data
-            sunny,85,85,FALSE,no
-            sunny,80,90,TRUE,no
-            overcast,83,86,FALSE,yes
-            rainy,70,96,FALSE,yes
-            rainy,68,80,FALSE,yes
-            rainy,65,70,TRUE,no
-            overcast,64,65,TRUE,yes
-            sunny,72,95,FALSE,no
-            sunny,69,70,FALSE,yes
-            rainy,75,80,FALSE,yes
-            sunny,75,70,TRUE,yes
-            overcast,72,90,TRUE,yes
-            overcast,81,75,FALSE,yes
-            rainy,71,91,TRUE,no
-            """;
+        @relation weather
+        @attribute outlook {sunny, overcast, rainy}
+        @attribute temperature numeric
+        @attribute humidity numeric
+        @attribute windy {TRUE, FALSE}
+        @attribute play {yes, no}
+        @data
+        sunny,85,85,FALSE,no
+        sunny,80,90,TRUE,no
+        overcast,83,86,FALSE,yes
+        rainy,70,96,FALSE,yes
+        rainy,68,80,FALSE,yes
+        rainy,65,70,TRUE,no
+        overcast,64,65,TRUE,yes
+        sunny,72,95,FALSE,no
+        sunny,69,70,FALSE,yes
+        rainy,75,80,FALSE,yes
+        sunny,75,70,TRUE,yes
+        overcast,72,90,TRUE,yes
+        overcast,81,75,FALSE,yes
+        rainy,71,91,TRUE,no
+        """;
 
     private Explorer explorer;
     private JFrame frame;
@@ -75,14 +75,18 @@ class CourseIT {
         }
     }
 
-    /** The output of a run of a scheme on some data. */
-    private String run(Class<? extends JComponent> panel, String tab, Instances data, String scheme, String end)
-            throws Exception {
+    private void show(Class<? extends JComponent> panel, String tab, Instances data) throws Exception {
         shown = Windows.call(() -> {
             explorer.getPreprocessPanel().setInstances(data);
             explorer.getTabbedPane().setSelectedIndex(explorer.getTabbedPane().indexOfTab(tab));
             return new SchemePanel(Windows.all(explorer, panel).findFirst().orElseThrow());
         });
+    }
+
+    /** The output of a run of a scheme on some data. */
+    private String run(Class<? extends JComponent> panel, String tab, Instances data, String scheme, String end)
+            throws Exception {
+        show(panel, tab, data);
         String[] words = Utils.splitOptions(scheme);
         shown.choose(words[0], Arrays.copyOfRange(words, 1, words.length));
         shown.click("Start");
@@ -112,8 +116,13 @@ class CourseIT {
 
     @Test
     void iris() throws Exception {
-        Instances iris = TestData.irisWithoutClass();
-        assertTrue(cluster(iris, "-N 3").contains("Number of clusters: 3"));
+        show(ClustererPanel.class, "Cluster", TestData.iris());
+        shown.select("Classes to clusters evaluation");
+        shown.choose("weka.clusterers.GaussianMixture", "-N", "3");
+        shown.click("Start");
+        shown.awaitResult("Incorrectly clustered instances");
+        String text = shown.text();
+        assertTrue(text.contains("Number of clusters: 3") && text.contains("9.0\t  6"), text);
         pictures("course-iris");
     }
 

@@ -13,6 +13,7 @@ import javax.swing.JFrame;
 import javax.swing.JMenu;
 import javax.swing.JMenuItem;
 import javax.swing.JPopupMenu;
+import javax.swing.JRadioButton;
 import javax.swing.JTextArea;
 import javax.swing.MenuElement;
 import javax.swing.MenuSelectionManager;
@@ -61,6 +62,18 @@ final class SchemePanel {
         Windows.call(() -> {
             // Without time for the eye to see the button pressed.
             button(label).doClick(0);
+            return null;
+        });
+    }
+
+    /** Takes one of several choices, such as how to evaluate. */
+    void select(String label) throws Exception {
+        Windows.call(() -> {
+            Windows.all(panel, JRadioButton.class)
+                    .filter(button -> label.equals(button.getText()))
+                    .findFirst()
+                    .orElseThrow()
+                    .doClick(0);
             return null;
         });
     }

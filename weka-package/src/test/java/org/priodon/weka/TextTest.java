@@ -61,6 +61,13 @@ class TextTest {
     }
 
     @Test
+    void statesOfCandidatesAreInThem() throws Exception {
+        String text = text(TestData.irisWithoutClass(), "-max 12");
+        assertTrue(text.contains("  small cluster"), text);
+        assertFalse(text.contains("component"), text);
+    }
+
+    @Test
     void whereClustersAreCorrelatedTheOptionIsNamed() throws Exception {
         Random random = new Random(1);
         double[][] rows = new double[300][2];

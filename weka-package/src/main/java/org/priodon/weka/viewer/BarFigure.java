@@ -94,7 +94,8 @@ final class BarFigure extends Figure {
         if (v < 0 || v >= column.categories().size() || g < 0 || g >= probabilities.length) {
             return null;
         }
-        return String.format(
-                Locale.ROOT, "%s in cluster %d: %.4f", column.categories().get(v), g, probabilities[g][v]);
+        String label = Html.escaped(column.categories().get(v));
+        String hint = String.format(Locale.ROOT, "P(%s) in cluster %d: %.4f", label, g, probabilities[g][v]);
+        return Html.of(List.of(hint));
     }
 }

@@ -31,7 +31,9 @@ final class ClusterTab extends JPanel {
     private final JCheckBox ellipses = new JCheckBox("Ellipses", true);
     private final JCheckBox density = new JCheckBox("Density");
     private final JSlider jitter = new JSlider(0, MOST_JITTER, 0);
+    private final JLabel jitterLabel = new JLabel("Jitter");
     private final JComboBox<Palette> palette = new JComboBox<>(Palette.values());
+    private final JLabel remark = new JLabel();
     private final FigurePanel panel;
 
     ClusterTab(MixtureView view) {
@@ -56,7 +58,7 @@ final class ClusterTab extends JPanel {
         jitter.addChangeListener(event -> redraw());
         add(controls(), BorderLayout.NORTH);
         add(panel, BorderLayout.CENTER);
-        add(new JLabel(remark()), BorderLayout.SOUTH);
+        add(remark, BorderLayout.SOUTH);
         redraw();
     }
 
@@ -76,31 +78,45 @@ final class ClusterTab extends JPanel {
         x.setName("x");
         y.setName("y");
         palette.setName("palette");
+        Html.disable(x, y);
+        x.setToolTipText("The attribute along the horizontal axis. A nominal one has bars.");
+        y.setToolTipText("The attribute along the vertical axis, or the density of the other one alone");
+        ellipses.setToolTipText("Clusters at one and two standard deviations");
+        density.setToolTipText("Lines of equal density of the whole mixture");
+        jitter.setToolTipText("Moves marks apart that lie on each other, by chance");
+        palette.setToolTipText("The colours of Weka's own plots, or colours and marks for every kind of colour vision");
         row.add(new JLabel("X"));
         row.add(x);
         row.add(new JLabel("Y"));
         row.add(y);
         row.add(ellipses);
         row.add(density);
-        row.add(new JLabel("Jitter"));
+        row.add(jitterLabel);
         int em = getFont().getSize();
         jitter.setPreferredSize(new Dimension(8 * em, jitter.getPreferredSize().height));
         row.add(jitter);
         row.add(palette);
-        JButton whole = new JButton("Whole");
-        whole.setToolTipText("Shows everything. The wheel zooms, as does a rectangle drawn with the mouse.");
+        JButton whole = new JButton("Show all");
+        whole.setToolTipText("Shows everything again after zooming, as a double click does");
         whole.addActionListener(event -> panel.whole());
         row.add(whole);
         return row;
     }
 
-    private String remark() {
-        if (view.data() == null) {
-            return " The instances are no longer in memory.";
+    /** Which instances there are, and what the mouse can do. */
+    private String remark(Figure figure) {
+        String zoom = "Turn the wheel or draw a rectangle to zoom.";
+        if (figure instanceof BarFigure) {
+            return " Point at a bar for its probability. " + zoom;
         }
-        return view.data().size() < view.data().total()
-                ? " Shown are " + view.data().size() + " of " + view.data().total() + " instances."
-                : " All " + view.data().total() + " instances are shown.";
+        if (view.data() == null) {
+            return " The instances are no longer in memory. " + zoom;
+        }
+        String instances = view.data().size() < view.data().total()
+                ? view.data().size() + " of " + view.data().total() + " instances"
+                : view.data().total() + " instances";
+        String point = figure instanceof ScatterFigure ? " Point at one for its values and memberships." : "";
+        return " " + instances + "." + point + " " + zoom;
     }
 
     private Figure figure() {
@@ -129,6 +145,8 @@ final class ClusterTab extends JPanel {
         ellipses.setEnabled(scatter);
         density.setEnabled(scatter);
         jitter.setEnabled(scatter);
+        jitterLabel.setEnabled(scatter);
+        remark.setText(remark(figure));
         panel.show(figure);
     }
 

@@ -8,6 +8,7 @@ import java.awt.Shape;
 import java.awt.geom.Ellipse2D;
 import java.awt.geom.Path2D;
 import java.awt.geom.Point2D;
+import java.awt.geom.Rectangle2D;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -16,6 +17,7 @@ import java.util.stream.IntStream;
 /** Some series of points, of which some are joined by lines, and one of which may be marked. */
 final class CurveFigure extends Figure {
     private static final double DOT = 0.5;
+    private static final Color PAPER = new Color(255, 255, 255, 215);
 
     private final String xName;
     private final String yName;
@@ -73,36 +75,61 @@ final class CurveFigure extends Figure {
                 .toList();
     }
 
+    /** The series with the mark comes last, above all others, with a thicker line if there are others. */
     @Override
     void content(Graphics2D graphics, Axes axes, double em) {
         for (int s = 0; s < all.size(); s++) {
-            Series series = all.get(s);
-            graphics.setColor(colour(s));
-            graphics.setStroke(new BasicStroke((float) (em / 8)));
-            if (series.joined()) {
-                graphics.draw(line(series, axes));
+            if (!isMarked(s)) {
+                series(graphics, axes, s, em, em / 8);
             }
-            for (int p = 0; p < series.xs().length; p++) {
-                if (Double.isFinite(series.ys()[p])) {
-                    double x = axes.toX(series.xs()[p]);
-                    double y = axes.toY(series.ys()[p]);
-                    Shape mark = Palette.COLOUR_BLIND.mark(s, x, y, DOT * em);
-                    if (series.joined()) {
-                        graphics.fill(mark);
-                    } else {
-                        // What lies below stays visible.
-                        graphics.draw(mark);
-                    }
-                    if (p == series.marked()) {
-                        graphics.draw(new Ellipse2D.Double(x - 0.7 * em, y - 0.7 * em, 1.4 * em, 1.4 * em));
-                        // Below or above, wherever there is more room.
-                        boolean high = y < axes.area().getCenterY();
-                        centred(graphics, "chosen", x, y + (high ? 2 : -1.2) * em);
-                        graphics.setColor(colour(s));
-                    }
+        }
+        for (int s = 0; s < all.size(); s++) {
+            if (isMarked(s)) {
+                series(graphics, axes, s, em, all.size() > 1 ? em / 4 : em / 8);
+                mark(graphics, axes, s, em);
+            }
+        }
+    }
+
+    private boolean isMarked(int s) {
+        return all.get(s).marked() >= 0;
+    }
+
+    private void series(Graphics2D graphics, Axes axes, int s, double em, double width) {
+        Series series = all.get(s);
+        graphics.setColor(colour(s));
+        graphics.setStroke(new BasicStroke((float) width));
+        if (series.joined()) {
+            graphics.draw(line(series, axes));
+        }
+        for (int p = 0; p < series.xs().length; p++) {
+            if (Double.isFinite(series.ys()[p])) {
+                Shape point =
+                        Palette.COLOUR_BLIND.mark(s, axes.toX(series.xs()[p]), axes.toY(series.ys()[p]), DOT * em);
+                if (series.joined()) {
+                    graphics.fill(point);
+                } else {
+                    // What lies below stays visible.
+                    graphics.draw(point);
                 }
             }
         }
+    }
+
+    private void mark(Graphics2D graphics, Axes axes, int s, double em) {
+        Series series = all.get(s);
+        double x = axes.toX(series.xs()[series.marked()]);
+        double y = axes.toY(series.ys()[series.marked()]);
+        graphics.setColor(colour(s));
+        graphics.setStroke(new BasicStroke((float) (em / 8)));
+        graphics.draw(new Ellipse2D.Double(x - 0.7 * em, y - 0.7 * em, 1.4 * em, 1.4 * em));
+        // Below or above, wherever there is more room, on paper that hides what runs there.
+        double base = y + (y < axes.area().getCenterY() ? 2 : -1.2) * em;
+        String text = all.size() > 1 ? "chosen: " + series.name() : "chosen";
+        double width = graphics.getFontMetrics().stringWidth(text);
+        graphics.setColor(PAPER);
+        graphics.fill(new Rectangle2D.Double(x - width / 2 - 0.2 * em, base - 0.9 * em, width + 0.4 * em, 1.2 * em));
+        centred(graphics, text, x, base);
     }
 
     private static Path2D line(Series series, Axes axes) {
@@ -128,14 +155,10 @@ final class CurveFigure extends Figure {
         for (Series series : all) {
             for (int p = 0; p < series.xs().length; p++) {
                 if (place.distance(drawn().toX(series.xs()[p]), drawn().toY(series.ys()[p])) < DOT * em) {
-                    return String.format(
-                            Locale.ROOT,
-                            "%s: %s %.0f, %s %.8g",
-                            series.name(),
-                            xName,
-                            series.xs()[p],
-                            yName,
-                            series.ys()[p]);
+                    return Html.of(List.of(
+                            "<b>" + Html.escaped(series.name()) + "</b>",
+                            String.format(Locale.ROOT, "%s: %.0f", xName, series.xs()[p]),
+                            String.format(Locale.ROOT, "%s: %.8g", Html.escaped(yName), series.ys()[p])));
                 }
             }
         }

@@ -32,7 +32,7 @@ final class InstanceHint {
             told.add(a);
         }
         for (int a : told) {
-            lines.add(escaped(data.attribute(a).name() + ": " + data.text(i, a)));
+            lines.add(Html.escaped(data.attribute(a).name() + ": " + data.text(i, a)));
         }
         if (told.size() < data.attributes()) {
             lines.add("and " + (data.attributes() - told.size()) + " more attributes");
@@ -44,10 +44,6 @@ final class InstanceHint {
                 .limit(MOST_CLUSTERS)
                 .forEach(g -> lines.add(String.format(
                         Locale.ROOT, "<i>%s: %.1f %%</i>", ClusterLegend.name(g), 100 * data.membership(i, g))));
-        return "<html>" + String.join("<br>", lines) + "</html>";
-    }
-
-    private static String escaped(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+        return Html.of(lines);
     }
 }

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import javax.swing.JButton;
+import javax.swing.JComponent;
 import javax.swing.JFileChooser;
 import javax.swing.JFrame;
 import javax.swing.JOptionPane;
@@ -31,24 +32,40 @@ import weka.clusterers.GaussianMixture;
 public final class MixtureViewer extends JPanel {
     private static final long serialVersionUID = 1L;
 
+    private static final String ZOOM = " Turn the wheel or draw a rectangle to zoom; a double click shows everything.";
+
     private final JTabbedPane tabs = new JTabbedPane();
     private final transient ComponentTable table;
 
     private MixtureViewer(MixtureView view) {
         super(new BorderLayout());
         table = new ComponentTable(view.model());
-        tabs.addTab("Clusters", new ClusterTab(view));
-        tabs.addTab("Parameters", new JScrollPane(table()));
-        tabs.addTab("Objective", new FigurePanel(FitFigures.objective(view)));
+        tab("Clusters", new ClusterTab(view), "Instances and clusters in any attributes");
+        tab(
+                "Parameters",
+                new JScrollPane(table()),
+                "Prior, means, standard deviations and probabilities of each cluster");
+        tab(
+                "Objective",
+                new FigurePanel(FitFigures.objective(view)),
+                "What EM climbs: the log-likelihood, with the logarithm of the prior if there is one." + ZOOM);
         if (!view.candidates().isEmpty()) {
-            tabs.addTab("Number of clusters", new FigurePanel(FitFigures.criterion(view)));
+            tab(
+                    "Number of clusters",
+                    new FigurePanel(FitFigures.criterion(view)),
+                    "The criterion of each number of clusters and kind of covariances that was tried." + ZOOM);
         }
         JButton export = new JButton("Export...");
+        export.setToolTipText("Writes what is in front: a picture as PNG, SVG or PDF, the table as CSV");
         export.addActionListener(event -> export());
         add(tabs, BorderLayout.CENTER);
         JPanel buttons = new JPanel(new FlowLayout(FlowLayout.RIGHT));
         buttons.add(export);
         add(buttons, BorderLayout.SOUTH);
+    }
+
+    private void tab(String title, Component content, String tip) {
+        tabs.addTab(title, null, content, tip);
     }
 
     private JTable table() {
@@ -58,6 +75,7 @@ public final class MixtureViewer extends JPanel {
         shown.setAutoResizeMode(JTable.AUTO_RESIZE_OFF);
         DefaultTableCellRenderer numbers = new DefaultTableCellRenderer();
         numbers.setHorizontalAlignment(SwingConstants.RIGHT);
+        Html.disable((JComponent) shown.getDefaultRenderer(Object.class));
         for (int c = 0; c < shown.getColumnCount(); c++) {
             TableColumn column = shown.getColumnModel().getColumn(c);
             column.setPreferredWidth((c < ComponentTable.NAMES ? 14 : 9) * em);
@@ -72,13 +90,21 @@ public final class MixtureViewer extends JPanel {
         JFileChooser chooser = new JFileChooser();
         chooser.setSelectedFile(new File(selectedFigure() == null ? "mixture.csv" : "mixture.png"));
         chooser.setDialogTitle("Export as " + (selectedFigure() == null ? "CSV" : "PNG, SVG or PDF"));
-        if (chooser.showSaveDialog(this) == JFileChooser.APPROVE_OPTION) {
+        if (chooser.showSaveDialog(this) == JFileChooser.APPROVE_OPTION && mayWrite(chooser.getSelectedFile())) {
             try {
                 export(chooser.getSelectedFile());
             } catch (IOException | IllegalArgumentException e) {
                 JOptionPane.showMessageDialog(this, "The file could not be written: " + e.getMessage());
             }
         }
+    }
+
+    /** Asks before a file is replaced. */
+    private boolean mayWrite(File file) {
+        String question = file.getName() + " exists. Replace it?";
+        return !file.exists()
+                || JOptionPane.showConfirmDialog(this, question, "Export", JOptionPane.YES_NO_OPTION)
+                        == JOptionPane.YES_OPTION;
     }
 
     /** Writes what is in front: a picture in the format that the name ends with, or the table as CSV. */

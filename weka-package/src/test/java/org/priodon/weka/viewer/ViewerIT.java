@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -19,17 +20,25 @@ import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Stream;
 import javax.swing.JButton;
 import javax.swing.JCheckBox;
 import javax.swing.JComboBox;
+import javax.swing.JComponent;
 import javax.swing.JDialog;
 import javax.swing.JFileChooser;
 import javax.swing.JFrame;
+import javax.swing.JLabel;
+import javax.swing.JList;
+import javax.swing.JOptionPane;
+import javax.swing.JScrollBar;
 import javax.swing.JSlider;
 import javax.swing.JTabbedPane;
 import javax.swing.JTable;
 import javax.swing.SwingUtilities;
+import javax.swing.plaf.basic.BasicComboBoxRenderer;
+import javax.swing.plaf.basic.BasicHTML;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -123,6 +132,7 @@ class ViewerIT {
         BufferedImage plain = painted(panel);
         assertTrue(Stream.of(Color.BLUE, Color.RED, Color.GREEN).allMatch(colour -> shows(plain, colour)));
         screenshots("viewer-clusters");
+        assertTrue(isRemarked("150 instances. Point at one"));
 
         Windows.run(() -> box("Ellipses").doClick(0));
         BufferedImage withoutEllipses = painted(panel);
@@ -158,7 +168,7 @@ class ViewerIT {
         assertEquals(pointedX, closer.fromX(x), 1e-9, "the place pointed at stays");
         assertEquals(pointedY, closer.fromY(y), 1e-9);
 
-        click("Whole");
+        click("Show all");
         assertTrue(alike(whole, painted(panel)));
 
         Windows.run(() -> {
@@ -204,39 +214,110 @@ class ViewerIT {
         Axes axes = panel.figure().drawn();
         String hint = panel.getToolTipText(
                 mouse(panel, MouseEvent.MOUSE_MOVED, (int) axes.toX(0.3), (int) axes.toY(0.01), 0));
-        assertTrue(hint.startsWith("Iris-setosa in cluster 2: 0.0"), hint);
+        assertTrue(hint.startsWith("<html>P(Iris-setosa) in cluster 2: 0.0"), hint);
+        assertTrue(isRemarked("Point at a bar"));
         screenshots("viewer-nominal");
         Windows.run(() -> choice("x").setSelectedItem("sepalwidth"));
         assertTrue(choice("y").isEnabled());
     }
 
-    /** The dialog waits for its user, so the button is pressed without waiting. */
+    private boolean isRemarked(String words) {
+        return all(JLabel.class).anyMatch(label -> label.getText().contains(words));
+    }
+
+    @Test
+    void everyControlTellsWhatItDoes() throws Exception {
+        open(ForeignModelTest.iris(), "-N", "-1", "-max", "4");
+        List<JComponent> controls = Stream.of(JComboBox.class, JCheckBox.class, JSlider.class, JButton.class)
+                .flatMap(this::all)
+                .filter(control ->
+                        !(control.getParent() instanceof JComboBox) && !(control.getParent() instanceof JScrollBar))
+                .map(JComponent.class::cast)
+                .toList();
+        assertEquals(8, controls.size());
+        controls.forEach(control -> assertNotNull(control.getToolTipText(), control::toString));
+        JTabbedPane tabs = all(JTabbedPane.class).findFirst().orElseThrow();
+        for (int tab = 0; tab < tabs.getTabCount(); tab++) {
+            assertNotNull(tabs.getToolTipTextAt(tab), tabs.getTitleAt(tab));
+        }
+    }
+
+    /** Swing would load pictures that HTML names from the network. */
+    @Test
+    void namesAreNoHtml() throws Exception {
+        Instances data = ForeignModelTest.iris();
+        String name = "<html><img src='http://localhost/x.png'>";
+        data.renameAttribute(2, name);
+        data.renameAttributeValue(4, 0, name);
+        MixtureViewer viewer = open(data, "-N", "3");
+        Component inList = ((BasicComboBoxRenderer) choice("x").getRenderer())
+                .getListCellRendererComponent(new JList<>(), name, 0, false, false);
+        assertEquals(name, ((JLabel) inList).getText());
+        assertNull(((JLabel) inList).getClientProperty(BasicHTML.propertyKey));
+        JTable table = all(JTable.class).findFirst().orElseThrow();
+        Component inTable = table.prepareRenderer(table.getCellRenderer(5, 0), 5, 0);
+        assertEquals(name, ((JLabel) inTable).getText());
+        assertNull(((JLabel) inTable).getClientProperty(BasicHTML.propertyKey));
+        Windows.run(() -> choice("x").setSelectedItem("class"));
+        FigurePanel panel = viewer.selectedFigure();
+        painted(panel);
+        Axes axes = panel.figure().drawn();
+        String hint =
+                panel.getToolTipText(mouse(panel, MouseEvent.MOUSE_MOVED, (int) axes.toX(0), (int) axes.toY(0.01), 0));
+        assertTrue(hint.startsWith("<html>P(&lt;html&gt;&lt;img src="), hint);
+    }
+
     @Test
     void exportAsksForAFile(@TempDir Path folder) throws Exception {
         open(ForeignModelTest.iris(), "-N", "3");
+        File file = folder.resolve("iris.svg").toFile();
+        chooseFile("Export as PNG, SVG or PDF", file);
+        Windows.run(() -> {});
+        assertTrue(Files.readString(file.toPath()).contains("<svg"));
+    }
+
+    @Test
+    void exportAsksBeforeItReplacesAFile(@TempDir Path folder) throws Exception {
+        open(ForeignModelTest.iris(), "-N", "3");
+        Path file = Files.writeString(folder.resolve("iris.svg"), "mine");
+        chooseFile("Export as PNG, SVG or PDF", file.toFile());
+        JOptionPane question = inDialog(JOptionPane.class);
+        assertEquals("iris.svg exists. Replace it?", question.getMessage());
+        Windows.run(() -> question.setValue(JOptionPane.NO_OPTION));
+        Windows.run(() -> {});
+        assertEquals("mine", Files.readString(file));
+    }
+
+    /** The dialog waits for its user, so the button is pressed without waiting. */
+    private void chooseFile(String title, File file) throws Exception {
         JButton export = all(JButton.class)
                 .filter(button -> "Export...".equals(button.getText()))
                 .findFirst()
                 .orElseThrow();
         SwingUtilities.invokeLater(() -> export.doClick(0));
-        JFileChooser chooser = null;
-        for (int wait = 0; chooser == null && wait < 1000; wait++) {
-            Thread.sleep(10);
-            chooser = Windows.call(() -> Stream.of(Window.getWindows())
+        JFileChooser chooser = inDialog(JFileChooser.class);
+        assertEquals(title, chooser.getDialogTitle());
+        // What comes next may wait for its user too.
+        SwingUtilities.invokeLater(() -> {
+            chooser.setSelectedFile(file);
+            chooser.approveSelection();
+        });
+    }
+
+    /** A part of a dialog that is open, or will soon be. */
+    private static <T extends Component> T inDialog(Class<T> type) throws Exception {
+        for (int wait = 0; wait < 1000; wait++) {
+            T part = Windows.call(() -> Stream.of(Window.getWindows())
                     .filter(window -> window instanceof JDialog && window.isShowing())
-                    .flatMap(window -> Windows.all(window, JFileChooser.class))
+                    .flatMap(window -> Windows.all(window, type))
                     .findFirst()
                     .orElse(null));
+            if (part != null) {
+                return part;
+            }
+            Thread.sleep(10);
         }
-        JFileChooser shown = chooser;
-        assertEquals("Export as PNG, SVG or PDF", shown.getDialogTitle());
-        File file = folder.resolve("iris.svg").toFile();
-        Windows.run(() -> {
-            shown.setSelectedFile(file);
-            shown.approveSelection();
-        });
-        Windows.run(() -> {});
-        assertTrue(Files.readString(file.toPath()).contains("<svg"));
+        throw new AssertionError("no dialog with a " + type.getSimpleName());
     }
 
     @Test
@@ -280,7 +361,7 @@ class ViewerIT {
 
     /** A curve for each kind, whose points tell what they are, and ellipses that lie across the axes. */
     @Test
-    void kindsOfCovariances() throws Exception {
+    void kindsOfCovariances(@TempDir Path folder) throws Exception {
         Instances iris = ForeignModelTest.iris();
         iris.deleteAttributeAt(4);
         MixtureViewer viewer = open(iris, "-N", "-1", "-max", "5", "-covariance", "auto");
@@ -291,9 +372,14 @@ class ViewerIT {
         assertEquals(14, panel.figure().legend().size());
         painted(panel);
         screenshots("viewer-kinds");
+        Path file = folder.resolve("kinds.svg");
+        viewer.export(file.toFile());
+        String svg = Files.readString(file);
+        String after = svg.substring(svg.indexOf(">chosen: vev<"));
+        assertEquals(1, after.split("<(rect|path|line|polygon|ellipse|circle) ", -1).length - 1, "only the frame");
         Axes axes = panel.figure().drawn();
         String hint =
                 panel.getToolTipText(mouse(panel, MouseEvent.MOUSE_MOVED, (int) axes.toX(2), (int) axes.toY(563.4), 0));
-        assertTrue(hint.startsWith("vev: number of clusters 2, BIC (lower is better) 563.4"), hint);
+        assertTrue(hint.startsWith("<html><b>vev</b><br>number of clusters: 2<br>BIC (lower is better): 563.4"), hint);
     }
 }
