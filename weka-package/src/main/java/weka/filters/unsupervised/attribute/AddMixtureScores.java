@@ -36,10 +36,10 @@ public class AddMixtureScores extends ScoreOptions {
     @Override
     public String globalInfo() {
         return "Adds the log-density of each instance under a Gaussian mixture, the probabilities of the clusters, the"
-            + " most probable cluster, and an outlier flag. Outliers are less dense than all but a given share of the"
-            + " first batch. The mixture is fitted to that batch, without the class attribute. A saved model or"
-            + " another density-based clusterer may take its place. If the class is the last attribute, it stays the"
-            + " last.";
+                + " most probable cluster, and an outlier flag. Outliers are less dense than all but a given share of the"
+                + " first batch. The mixture is fitted to that batch, without the class attribute. A saved model or"
+                + " another density-based clusterer may take its place. If the class is the last attribute, it stays the"
+                + " last.";
     }
 
     @Override

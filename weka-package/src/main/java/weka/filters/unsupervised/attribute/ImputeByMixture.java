@@ -26,10 +26,10 @@ public class ImputeByMixture extends MixtureFilter {
     @Override
     public String globalInfo() {
         return "Replaces missing values by what a Gaussian mixture expects, given the observed values of the instance."
-            + " That is for numeric attributes the mean over the clusters by their probabilities, for nominal ones the"
-            + " most probable label. The mixture is fitted to the first batch of data, without the class attribute."
-            + " Expected values vary less than real ones; with -draw, values are drawn from their distribution"
-            + " instead, which keeps the variance. Missing class values stay missing.";
+                + " That is for numeric attributes the mean over the clusters by their probabilities, for nominal ones the"
+                + " most probable label. The mixture is fitted to the first batch of data, without the class attribute."
+                + " Expected values vary less than real ones; with -draw, values are drawn from their distribution"
+                + " instead, which keeps the variance. Missing class values stay missing.";
     }
 
     /** All options of the mixture but those that the filter has too. */
