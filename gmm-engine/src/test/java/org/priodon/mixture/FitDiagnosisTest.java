@@ -267,7 +267,7 @@ class FitDiagnosisTest {
     void columnsThatFollowFromOthers(double own, double floor, boolean told) {
         double[] matrix = {1, 0, 1, 2, 0, 4 + own};
         Samples samples = Samples.ofRows(rows(3));
-        GaussianMixture along = full(3, new double[][] {{1, 1, 2}, {-1, 0, -2}}, matrix);
+        GaussianMixture along = full(3, new double[][] {{6, 1, 12}, {4, 0, 8}}, matrix);
         Map<Kind, String> found = warnings(along, samples, VarianceFloor.relative(floor));
         assertEquals(told, found.containsKey(Kind.COLLINEAR_COLUMNS), found::toString);
         if (told) {
