@@ -9,12 +9,13 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import org.priodon.internal.data.BlockedSamples;
+import org.priodon.internal.data.RowChecksum;
+import org.priodon.internal.parallel.ChunkRunner;
 import org.priodon.internal.place.SampleFacts;
 import org.priodon.start.Start;
 
 /**
- * A name for a fit, by which its checkpoints are found again: a digest of its settings and of what is known of its
- * samples. So fits that share a place, such as those of a cross-validation, do not take each other's.
+ * A name for a fit, by which its checkpoints are found again: a digest of its settings and of all its samples. So fits that share a place, such as those of a cross-validation, do not take each other's.
  */
 final class FitName {
     private static final int DIGITS = 16;
@@ -29,7 +30,9 @@ final class FitName {
         }
     }
 
-    static String of(MixtureSettings settings, BlockedSamples samples, List<GaussianMixture> given) {
+    /** Takes a pass over the samples: rows in another order, or in which two values are exchanged, are others. */
+    static String of(
+            MixtureSettings settings, BlockedSamples samples, List<GaussianMixture> given, ChunkRunner runner) {
         FitName name = new FitName();
         Map<String, String> described = settings.described();
         described.remove("emIterations");
@@ -37,6 +40,7 @@ final class FitName {
         name.add(settings.clustering().start());
         given.forEach(name::add);
         name.add(samples.facts());
+        name.add("rows=" + RowChecksum.of(samples, runner));
         return HexFormat.of().formatHex(name.digest.digest()).substring(0, DIGITS);
     }
 

@@ -51,9 +51,7 @@ final class Restarts {
         }
         attempts.get(own ? count - 1 : 0).alsoFrom(given);
         if (settings.checkpoints() != null) {
-            String name = FitName.of(settings, samples, given);
-            attempts.forEach(attempt -> attempt.keptBy(new AttemptCheckpoint(
-                    settings.checkpoints(), name + "-" + attempt.restart(), samples.schema(), samples.frame())));
+            keep(attempts, given);
         }
         int trial = settings.trial().trialIterations() > 0
                 ? settings.trial().trialIterations()
@@ -74,6 +72,16 @@ final class Restarts {
                     attempt -> attempt.iterate(settings.em().iterations()));
         }
         return attempts;
+    }
+
+    private void keep(List<FitAttempt> attempts, List<GaussianMixture> given) {
+        try {
+            String name = FitName.of(settings, samples, given, runner);
+            attempts.forEach(attempt -> attempt.keptBy(new AttemptCheckpoint(
+                    settings.checkpoints(), name + "-" + attempt.restart(), samples.schema(), samples.frame())));
+        } catch (FitCancelled e) {
+            return; // The attempts will find that they are cancelled too.
+        }
     }
 
     /** Listeners and checkpoints are called on the calling thread, so that they get one restart after another. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -97,6 +98,27 @@ class FitNameTest {
                         .map(own -> own.substring(0, 16))
                         .distinct()
                         .count());
+    }
+
+    /** Means and variances of all columns are the same, so facts about the data are no name. */
+    @Test
+    void rowsOfTheSameMomentsHaveOtherNames() {
+        double[][] exchanged = changed(changed(ROWS, 0, ROWS[5][1]), 5, ROWS[0][1]);
+        double[][] turned = ROWS.clone();
+        turned[0] = ROWS[3];
+        turned[3] = ROWS[0];
+        double[][] many = new double[2000][];
+        Arrays.setAll(many, i -> new double[] {i % 16, i % 4});
+        double[][] later = many.clone();
+        later[1] = many[1602];
+        later[1602] = many[1];
+        assertDiffer(List.of(
+                name(fitter(), samples()),
+                name(fitter(), samples(Precision.DOUBLE, "x", exchanged)),
+                name(fitter(), samples(Precision.DOUBLE, "x", turned))));
+        assertDiffer(List.of(
+                name(fitter(), samples(Precision.DOUBLE, "x", many)),
+                name(fitter(), samples(Precision.DOUBLE, "x", later))));
     }
 
     @Test

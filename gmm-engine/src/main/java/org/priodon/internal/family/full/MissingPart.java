@@ -71,10 +71,6 @@ final class MissingPart {
         return count;
     }
 
-    int dimension(int place) {
-        return missing[place];
-    }
-
     /** To be filled with the sample, zero where a number is missing. */
     double[] sample() {
         return sample;
